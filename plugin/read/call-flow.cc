@@ -34,6 +34,9 @@ struct extent_in_call
   bool returns;			/* RESULT has a value */
   acc_interval result;
   tree object;			/* what is returned, if it is always the same object */
+  bool asks, negated;		/* when is the result not 0, or 0 if NEGATED */
+  unsigned ways;		/* then it may come from so many returns, at which */
+  hash_map<tree, acc_interval> parameters;	/* the parameters have these values */
 };
 
 /* The innermost functions that are followed.  */
@@ -74,14 +77,6 @@ arguments_fit_p (tree call, tree fn)
 		  != POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
       return false;
   return i == n;
-}
-
-static void
-copy_values (hash_map<tree, acc_interval> *to, hash_map<tree, acc_interval> *from)
-{
-  to->empty ();
-  for (auto i : *from)
-    to->put (i.first, i.second);
 }
 
 tree
@@ -263,7 +258,7 @@ set_parameters (extent_flow *f, tree fn, const vec<acc_interval> &args)
 	    f->lost (f, v.base);
 	  v = extent_unknown ();
 	}
-      f->values.put (p, v);
+      extent_put (f, p, v);
     }
 }
 
@@ -274,7 +269,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
 {
   hash_map<tree, acc_interval> values;
   hash_map<tree, tree> definitions;
-  copy_values (&values, &f->values);
+  extent_copy_values (&values, &f->values);
   for (auto i : f->definitions)
     definitions.put (i.first, i.second);
   extent_frame *frame = f->frame;
@@ -283,6 +278,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   c->outer = f->in_call;
   c->returns = false;
   c->object = NULL_TREE;
+  c->ways = 0;
   f->in_call = c;
   f->frame = NULL;
   f->keeps = false;
@@ -299,7 +295,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   f->active = active;
   f->frame = frame;
   f->in_call = c->outer;
-  copy_values (&f->values, &values);
+  extent_copy_values (&f->values, &values);
   f->definitions.empty ();
   for (auto i : definitions)
     f->definitions.put (i.first, i.second);
@@ -323,6 +319,7 @@ extent_call (extent_flow *f, tree call, const vec<acc_interval> &args)
   acc_stmt *body = statements_of (f, c.fn);
   if (!body || !arguments_fit_p (call, c.fn))
     return false;
+  c.asks = false;
   follow (f, &c, call, body, args);
   return true;
 }
@@ -342,7 +339,30 @@ not_lost (extent_flow *, tree)
 {
 }
 
-/* Likewise, and set *OBJECT to the place that CALL returns, or to null.  */
+/* The values of CALL's arguments for the parameters of FN.  */
+static void
+find_arguments (extent_flow *f, tree call, tree fn, vec<acc_interval> *args)
+{
+  int i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    args->safe_push (extent_of_argument (f, CALL_EXPR_ARG (call, i), TREE_TYPE (p)));
+}
+
+/* Follow BODY, the statements of C's function, in CALL without its accesses.  */
+static void
+look_into (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
+	   const vec<acc_interval> &args)
+{
+  auto access = f->access;
+  auto lost = f->lost;
+  f->access = no_access;
+  f->lost = not_lost;
+  follow (f, c, call, body, args);
+  f->access = access;
+  f->lost = lost;
+}
+
+/* The value that CALL returns.  Set *OBJECT to the place, or to null.  */
 static acc_interval
 of_call (extent_flow *f, tree call, tree *object)
 {
@@ -353,16 +373,9 @@ of_call (extent_flow *f, tree call, tree *object)
   if (!body || !arguments_fit_p (call, fn))
     return extent_unknown ();
   auto_vec<acc_interval> args;
-  int i = 0;
-  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
-    args.safe_push (extent_of_argument (f, CALL_EXPR_ARG (call, i), TREE_TYPE (p)));
-  auto access = f->access;
-  auto lost = f->lost;
-  f->access = no_access;
-  f->lost = not_lost;
-  follow (f, &c, call, body, args);
-  f->access = access;
-  f->lost = lost;
+  find_arguments (f, call, fn, &args);
+  c.asks = false;
+  look_into (f, &c, call, body, args);
   if (object)
     *object = c.object;
   if (!c.returns)
@@ -383,6 +396,55 @@ extent_returned_object (extent_flow *f, tree call)
   tree object = NULL_TREE;
   of_call (f, call, &object);
   return object;
+}
+
+void
+extent_assume_call (extent_flow *f, tree call, bool negated)
+{
+  extent_in_call c;
+  c.fn = acc_called_function (call);
+  acc_stmt *body = statements_of (f, c.fn);
+  if (!body || !arguments_fit_p (call, c.fn))
+    return;
+  auto_vec<acc_interval> args;
+  find_arguments (f, call, c.fn, &args);
+  c.asks = true;
+  c.negated = negated;
+  look_into (f, &c, call, body, args);
+  int i = 0;
+  for (tree p = DECL_ARGUMENTS (c.fn); c.ways && p; p = DECL_CHAIN (p), i++)
+    {
+      tree e = CALL_EXPR_ARG (call, i), type = TREE_TYPE (p);
+      acc_interval *v = c.parameters.get (p);
+      if (v && v->lo && !v->bits && (v->lo != args[i].lo || v->hi != args[i].hi)
+	  && INTEGRAL_TYPE_P (type) && !sets_p (body, p) && !f->escaped.contains (p)
+	  && extent_kept_p (TREE_TYPE (e), type, extent_settled (f, e)))
+	extent_assume_between (f, e, *v);
+    }
+}
+
+/* C returns E.  Note the values of its parameters if that is what was asked for.  */
+static void
+note_way (extent_flow *f, extent_in_call *c, tree e)
+{
+  if (CONSTANT_CLASS_P (e) && integer_zerop (e) != c->negated)
+    return;
+  hash_map<tree, acc_interval> values;
+  extent_copy_values (&values, &f->values);
+  tree active = f->active;
+  if (!CONSTANT_CLASS_P (e))
+    extent_assume (f, e, c->negated);
+  for (tree p = DECL_ARGUMENTS (c->fn); p; p = DECL_CHAIN (p))
+    {
+      acc_interval *v = f->values.get (p), w = v ? *v : extent_unknown ();
+      w = extent_settle (TREE_TYPE (p), w);
+      w.none = extent_or (w.none, extent_not (f->active));
+      acc_interval *other = c->parameters.get (p);
+      c->parameters.put (p, !c->ways ? w : other ? extent_hull (*other, w) : extent_unknown ());
+    }
+  c->ways++;
+  f->active = active;
+  extent_copy_values (&f->values, &values);
 }
 
 /* The pointer in memory, or the variable, that E, a pointer, is computed from.  */
@@ -411,6 +473,11 @@ extent_return (extent_flow *f, tree e)
   extent_in_call *c = f->in_call;
   if (!e)
     return;
+  if (c->asks)
+    {
+      note_way (f, c, e);
+      return;
+    }
   tree type = TREE_TYPE (e), to = TREE_TYPE (TREE_TYPE (c->fn));
   bool pointer = POINTER_TYPE_P (type) && POINTER_TYPE_P (to);
   acc_interval v = extent_unknown ();

@@ -2,7 +2,9 @@
 
    interval.cc          arithmetic of intervals, as expressions of the host
    value-range.cc       values that expressions may have
+   condition-range.cc   and what conditions say of them
    value-flow.cc        values that variables of a kernel may have
+   branch-flow.cc       and what they are after conditions
    one-way.cc           and counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all
@@ -141,6 +143,7 @@ struct extent_flow
   unsigned depth;			/* of definitions */
   auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
+  hash_map<tree, acc_interval> wide;	/* their values before that */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */
@@ -176,6 +179,15 @@ struct extent_flow
    (F, BASE) when a pointer may have left variable BASE for other memory.  */
 extern void extent_scan (extent_flow *f, acc_kernel_ir *k);
 
+/* Copy the values FROM to TO.  */
+extern void extent_copy_values (hash_map<tree, acc_interval> *to,
+				hash_map<tree, acc_interval> *from);
+/* VAR has value V now, whatever was known before.  */
+extern void extent_put (extent_flow *f, tree var, const acc_interval &v);
+/* True if the values of VAR are followed.  */
+extern bool extent_tracked_p (extent_flow *f, tree var);
+/* Scan E, an assignment or another expression.  */
+extern void extent_scan_expression (extent_flow *f, tree e);
 /* Follow the values through the statements from ST on.  */
 extern void extent_scan_list (extent_flow *f, acc_stmt *st);
 /* Note the variables of BODY that cannot be followed.  */
@@ -205,6 +217,13 @@ extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
 extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
 extern tree extent_without_conversions (tree e);
 
+/* ---- branch-flow.cc */
+
+/* Follow the values through both branches of ST, a condition.  */
+extern void extent_scan_if (extent_flow *f, acc_stmt *st);
+/* The present place is reached from other places, too: no condition is known to hold.  */
+extern void extent_widen (extent_flow *f);
+
 /* ---- first-values.cc */
 
 /* Take the values of variables that the host sets before it launches K, as gfortran's
@@ -221,6 +240,8 @@ extern void extent_take_first_values (extent_flow *f, const acc_kernel_ir *k);
 extern bool extent_call (extent_flow *f, tree call, const vec<acc_interval> &args);
 /* The value that CALL returns: a number, or bytes from a pointer.  */
 extern acc_interval extent_of_call (extent_flow *f, tree call);
+/* Assume that CALL returns no zero, or zero if NEGATED.  */
+extern void extent_assume_call (extent_flow *f, tree call, bool negated);
 /* The object that CALL returns, a place whose members are known now; or null.  */
 extern tree extent_returned_object (extent_flow *f, tree call);
 /* The value of argument E of a call, for a parameter of TYPE.  */
@@ -330,8 +351,6 @@ extern tree extent_row (extent_flow *f, tree e);
 /* A variable that stands for what the pointers of TYPE in TABLE lead to, or null if that
    is no data of a known type.  */
 extern tree extent_new_row (tree table, tree type);
-/* True if no value of V changes in a conversion from type FROM to TYPE.  */
-extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* Drop all definitions that mention VAR.  */
 extern void extent_forget_definitions (extent_flow *f, tree var);
 /* The address in pointer E if it is that of a place in an array, in an object that
@@ -350,10 +369,22 @@ extern acc_interval extent_of_pointer (extent_flow *f, tree e);
 /* True if E reaches both ends of the interval of extent_of.  USED has the loop
    variables that have occurred.  */
 extern bool extent_exact_p (extent_flow *f, tree e, auto_vec<tree> *used);
-/* Assume from here on that COND holds or, if NEGATED, that it does not.  */
-extern void extent_assume (extent_flow *f, tree cond, bool negated);
 /* True if DECL, a pointer from outside, has the same value all the time.  */
 extern bool extent_pointer_p (extent_flow *f, const_tree decl);
+
+/* ---- condition-range.cc */
+
+/* The part of V, the values of what variable E was computed from, that E has under the
+   conditions around.  */
+extern acc_interval extent_within_value (extent_flow *f, tree e, acc_interval v);
+/* The part of V, the values of E, that E has under the conditions around.  */
+extern acc_interval extent_within_conditions (extent_flow *f, tree e, const acc_interval &v);
+/* True if no value of V changes in a conversion from type FROM to TYPE.  */
+extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
+/* Assume from here on that COND holds or, if NEGATED, that it does not.  */
+extern void extent_assume (extent_flow *f, tree cond, bool negated);
+/* Assume that E has one of the values V.  */
+extern void extent_assume_between (extent_flow *f, tree e, const acc_interval &v);
 
 /* ---- member-pointer.cc */
 

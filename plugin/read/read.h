@@ -67,10 +67,12 @@
    short-section.cc     sections in clauses that are too short
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        values of variables along the way (interval.h)
+   branch-flow.cc       and what they are after conditions
    one-way.cc           counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all
    value-range.cc       values that expressions may have
+   condition-range.cc   and what conditions say of them
    first-values.cc      values that the host computes before a kernel
    call-flow.cc         values of variables along the way through a call
    callee.cc            the statements of functions that a construct calls

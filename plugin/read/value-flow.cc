@@ -106,13 +106,20 @@ find_label (acc_stmt *st, bool *data)
 
 /* ---- Assignments */
 
-static void
-copy_values (hash_map<tree, acc_interval> *to,
-	     hash_map<tree, acc_interval> *from)
+void
+extent_copy_values (hash_map<tree, acc_interval> *to, hash_map<tree, acc_interval> *from)
 {
   to->empty ();
   for (auto i : *from)
     to->put (i.first, i.second);
+}
+
+void
+extent_put (extent_flow *f, tree var, const acc_interval &v)
+{
+  f->values.put (var, v);
+  f->wide.remove (var);
+  extent_forget_definitions (f, var);
 }
 
 acc_interval
@@ -131,8 +138,8 @@ extent_either (extent_flow *f, const acc_interval &a, const acc_interval &b)
   return v;
 }
 
-static bool
-tracked_p (extent_flow *f, tree var)
+bool
+extent_tracked_p (extent_flow *f, tree var)
 {
   if (!VAR_P (var) && TREE_CODE (var) != PARM_DECL)
     return false;
@@ -148,14 +155,13 @@ tracked_p (extent_flow *f, tree var)
 static void
 set_value (extent_flow *f, tree var, acc_interval v)
 {
-  if (!tracked_p (f, var))
+  if (!extent_tracked_p (f, var))
     {
       if (v.base)
 	f->lost (f, v.base);
       return;
     }
-  f->values.put (var, v);
-  extent_forget_definitions (f, var);
+  extent_put (f, var, v);
   if (!f->frame)
     return;
   v.none = extent_or (v.none, extent_not (f->active));
@@ -168,9 +174,8 @@ set_value (extent_flow *f, tree var, acc_interval v)
     }
 }
 
-/* Scan E, an assignment or another expression.  */
-static void
-scan_expression (extent_flow *f, tree e)
+void
+extent_scan_expression (extent_flow *f, tree e)
 {
   if (TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR)
     {
@@ -208,7 +213,7 @@ scan_expression (extent_flow *f, tree e)
 	  f->access (f, place, false);
 	  v = extent_unknown ();
 	}
-      f->keeps = v.base && tracked_p (f, lhs);
+      f->keeps = v.base && extent_tracked_p (f, lhs);
       f->access (f, rhs, false);
       f->keeps = false;
     }
@@ -218,7 +223,7 @@ scan_expression (extent_flow *f, tree e)
       v = extent_of (f, rhs);
     }
   set_value (f, lhs, v);
-  if ((v.lo || POINTER_TYPE_P (TREE_TYPE (lhs))) && tracked_p (f, lhs)
+  if ((v.lo || POINTER_TYPE_P (TREE_TYPE (lhs))) && extent_tracked_p (f, lhs)
       && !acc_count_mentions (rhs, lhs))
     f->definitions.put (lhs, rhs);
 }
@@ -344,7 +349,7 @@ begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
 {
   hash_map<tree, acc_interval> begun;
   for (const list_store &x : a.list)
-    if (tracked_p (f, x.var) && !begun.get (x.var))
+    if (extent_tracked_p (f, x.var) && !begun.get (x.var))
       {
 	acc_interval v = POINTER_TYPE_P (TREE_TYPE (x.var))
 			 ? extent_of_pointer (f, x.var)
@@ -363,7 +368,7 @@ begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
   for (const list_store &x : a.list)
     extent_forget_definitions (f, x.var);
   for (auto i : begun)
-    f->values.put (i.first, i.second);
+    extent_put (f, i.first, i.second);
 }
 
 /* End the loop or switch of FRAME.  At its beginning, variables had the values
@@ -374,7 +379,7 @@ end_frame (extent_flow *f, extent_frame *frame,
 	   hash_map<tree, acc_interval> *ends = NULL)
 {
   f->frame = frame->outer;
-  copy_values (&f->values, before);
+  extent_copy_values (&f->values, before);
   for (tree var : frame->order)
     {
       extent_forget_definitions (f, var);
@@ -504,8 +509,7 @@ begin_counters (extent_flow *f, acc_loop *l)
 	    f->access (f, e, false);
       f->access (f, i.step, false);
       acc_interval v = extent_counter (f, i), n = extent_moves (f, i, v);
-      f->values.put (i.var, v);
-      extent_forget_definitions (f, i.var);
+      extent_put (f, i.var, v);
       if (v.lo)
 	f->active = extent_and (f->active, extent_not (v.none));
       if (v.lo && !pointer && one_value_p (f, i.from) && one_value_p (f, i.to)
@@ -531,7 +535,7 @@ scan_loop (extent_flow *f, acc_stmt *st)
   acc_loop *l = st->loop;
   tree active = f->active;
   hash_map<tree, acc_interval> before;
-  copy_values (&before, &f->values);
+  extent_copy_values (&before, &f->values);
   acc_interval more = begin_counters (f, l);
   stores_of_list a;
   a.inner = false;
@@ -619,11 +623,18 @@ walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st)
   for (int i = 0; i < 2; i++)
     {
       tree var = extent_without_conversions (TREE_OPERAND (st->expr, i));
-      if (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && tracked_p (f, var)
+      if (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && extent_tracked_p (f, var)
 	  && only_value (a, var))
 	return var;
     }
   return NULL_TREE;
+}
+
+static bool
+find_continue (acc_stmt *st, bool *data)
+{
+  *data |= st->code == ST_CONTINUE;
+  return true;
 }
 
 /* Scan a loop that is not counted.  */
@@ -632,9 +643,9 @@ scan_for (extent_flow *f, acc_stmt *st)
 {
   tree active = f->active;
   if (st->init)
-    scan_expression (f, st->init->expr);
+    extent_scan_expression (f, st->init->expr);
   hash_map<tree, acc_interval> before;
-  copy_values (&before, &f->values);
+  extent_copy_values (&before, &f->values);
   stores_of_list a;
   a.inner = false;
   extent_find_assignments (&a, st->body, true);
@@ -648,14 +659,14 @@ scan_for (extent_flow *f, acc_stmt *st)
     sets += x.var == var;
   acc_interval way = extent_unknown (), more = extent_unknown ();
   extent_head head;
-  bool tests_old = extent_find_head (st, &head) && tracked_p (f, head.old)
-		   && tracked_p (f, head.counter);
+  bool tests_old = extent_find_head (st, &head) && extent_tracked_p (f, head.old)
+		   && extent_tracked_p (f, head.counter);
   if (tests_old)
     {
       way = extent_of_head (f, a, head, &more);
       tests_old = way.lo;
     }
-  else if (sets == 1 && DECL_P (var) && tracked_p (f, var)
+  else if (sets == 1 && DECL_P (var) && extent_tracked_p (f, var)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
     way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
 			  st->expr, &more);
@@ -686,14 +697,18 @@ scan_for (extent_flow *f, acc_stmt *st)
   f->conditions++;
   if (st->expr && st->code == ST_FOR)
     {
-      scan_expression (f, st->expr);
+      extent_scan_expression (f, st->expr);
       extent_assume (f, st->expr, false);
     }
   extent_scan_list (f, tests_old ? head.rest : st->body);
+  bool continues = false;
+  acc_walk_list (st->body, find_continue, &continues);
+  if (continues)
+    extent_widen (f);
   if (st->expr && st->code == ST_DO)
-    scan_expression (f, st->expr);
+    extent_scan_expression (f, st->expr);
   if (st->incr)
-    scan_expression (f, st->incr->expr);
+    extent_scan_expression (f, st->incr->expr);
   f->conditions--;
   f->active = active;
   end_frame (f, &frame, &before);
@@ -702,17 +717,17 @@ scan_for (extent_flow *f, acc_stmt *st)
 static void
 scan_switch (extent_flow *f, acc_stmt *st)
 {
-  scan_expression (f, st->expr);
+  extent_scan_expression (f, st->expr);
   extent_frame frame;
   frame.outer = f->frame;
   frame.is_switch = true;
-  copy_values (&frame.before, &f->values);
+  extent_copy_values (&frame.before, &f->values);
   f->frame = &frame;
   f->conditions++;
   extent_scan_list (f, st->body);
   f->conditions--;
   hash_map<tree, acc_interval> before;
-  copy_values (&before, &frame.before);
+  extent_copy_values (&before, &frame.before);
   end_frame (f, &frame, &before);
 }
 
@@ -725,75 +740,16 @@ scan_case (extent_flow *f)
     frame = frame->outer;
   if (!frame)
     return;
-  copy_values (&f->values, &frame->before);
+  extent_copy_values (&f->values, &frame->before);
   for (auto i : frame->given)
     {
       acc_interval v = extent_unknown ();
       v.base = i.second.base;
-      f->values.put (i.first, v);
-      extent_forget_definitions (f, i.first);
+      extent_put (f, i.first, v);
     }
 }
 
 /* ---- Other statements */
-
-/* Add the variables that blocks in ST declare to DECLS.  */
-static void
-find_inner_decls (acc_stmt *st, hash_set<tree> *decls)
-{
-  acc_walk_stmts (st, [=] (acc_stmt *s)
-    {
-      if (s->code == ST_BLOCK)
-	for (tree d : s->decls)
-	  decls->add (d);
-      return true;
-    });
-}
-
-/* Follow the values through both branches of ST, and join them after it.  */
-static void
-scan_if (extent_flow *f, acc_stmt *st)
-{
-  scan_expression (f, st->expr);
-  hash_map<tree, acc_interval> before, yes;
-  tree active = f->active, yes_active;
-  f->conditions++;
-  copy_values (&before, &f->values);
-  extent_assume (f, st->expr, false);
-  extent_scan_list (f, st->body);
-  yes_active = f->active;
-  copy_values (&yes, &f->values);
-  copy_values (&f->values, &before);
-  f->active = active;
-  extent_assume (f, st->expr, true);
-  extent_scan_list (f, st->other);
-  f->conditions--;
-  /* Only variables that the branches assign have other values now.  */
-  stores_of_list a;
-  a.inner = false;
-  extent_find_assignments (&a, st, false);
-  hash_map<tree, acc_interval> after;
-  hash_set<tree> inner;
-  find_inner_decls (st, &inner);
-  for (const list_store &x : a.list)
-    if (inner.contains (x.var))
-      after.put (x.var, extent_unknown ());
-    else if (tracked_p (f, x.var))
-      {
-	acc_interval *p = yes.get (x.var), *q = f->values.get (x.var);
-	acc_interval v = p ? *p : extent_unknown ();
-	acc_interval w = q ? *q : extent_unknown ();
-	v.none = extent_or (v.none, extent_not (yes_active));
-	w.none = extent_or (w.none, extent_not (f->active));
-	after.put (x.var, extent_either (f, v, w));
-      }
-  copy_values (&f->values, &before);
-  for (const list_store &x : a.list)
-    extent_forget_definitions (f, x.var);
-  for (auto i : after)
-    f->values.put (i.first, i.second);
-  f->active = active;
-}
 
 static void
 scan_atomic (extent_flow *f, acc_atomic *a)
@@ -824,7 +780,10 @@ extent_scan_list (extent_flow *f, acc_stmt *st)
 	scan_for (f, st);
 	break;
       case ST_IF:
-	scan_if (f, st);
+	extent_scan_if (f, st);
+	break;
+      case ST_LABEL:
+	extent_widen (f);
 	break;
       case ST_SWITCH:
 	scan_switch (f, st);
@@ -833,7 +792,7 @@ extent_scan_list (extent_flow *f, acc_stmt *st)
 	scan_case (f);
 	break;
       case ST_EXPR:
-	scan_expression (f, st->expr);
+	extent_scan_expression (f, st->expr);
 	break;
       case ST_ATOMIC:
 	scan_atomic (f, st->atomic);
@@ -844,7 +803,7 @@ extent_scan_list (extent_flow *f, acc_stmt *st)
 	if (st->code == ST_RETURN && f->in_call)
 	  extent_return (f, st->expr);
 	else if (st->expr)
-	  scan_expression (f, st->expr);
+	  extent_scan_expression (f, st->expr);
 	extent_scan_list (f, st->body);
 	extent_scan_list (f, st->other);
 	break;
@@ -864,7 +823,7 @@ extent_prepare (extent_flow *f, acc_stmt *body)
   extent_find_assignments (&a, body, true);
   hash_set<tree> once;
   for (const list_store &x : a.list)
-    if (once.add (x.var))
+    if (once.add (x.var) || TREE_CODE (x.var) == PARM_DECL || acc_find_var (f->region, x.var))
       f->unordered.add (x.var);
 }
 
@@ -872,6 +831,7 @@ void
 extent_scan (extent_flow *f, acc_kernel_ir *k)
 {
   f->values.empty ();
+  f->wide.empty ();
   f->definitions.empty ();
   f->depth = 0;
   f->frame = NULL;

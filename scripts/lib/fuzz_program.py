@@ -11,6 +11,7 @@ import fuzz_alias
 import fuzz_calls
 import fuzz_data
 import fuzz_expr
+import fuzz_guard
 import fuzz_idiom
 import fuzz_join
 import fuzz_layout
@@ -25,7 +26,8 @@ KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
          + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS
-         + fuzz_lengths.KINDS + fuzz_objects.KINDS)
+         + fuzz_lengths.KINDS + fuzz_objects.KINDS
+         + fuzz_guard.KINDS)
 
 
 class Node:

@@ -1,0 +1,557 @@
+/* What conditions say of the values of expressions.
+
+   In: a condition that holds at a place of a kernel.  Out: narrower values of the variables
+   in it, and of the sums in it, for the statements there:
+
+     if (0 < i && i + 1 < n)		i: [1, n - 2]
+     if (r * 8 + c < n)			r * 8 + c: [0, n - 1], also in a[r * 8 + c + 1]
+     in = i < n; if (in)		i: [0, n - 1]
+     if (inside (i, n))			what the function returns says the same
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/callee.h"
+
+/* ---- Sums */
+
+namespace {
+
+/* BY times E; PLAIN is E without conversions that keep the number, or what is congruent
+   to it in a type that is not wider than E's.  */
+struct term { tree e, plain; HOST_WIDE_INT by; };
+
+/* The sum of all terms and of a constant.  */
+struct sum
+{
+  auto_vec<term> terms;
+  HOST_WIDE_INT constant;
+};
+
+}
+
+/* E without conversions to types that are not narrower.  */
+static tree
+without_widening (tree e)
+{
+  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (e))
+	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* True if a sum of type FROM and the same sum of its terms in TYPE are congruent.  */
+static bool
+same_sum_p (tree from, tree type)
+{
+  return TYPE_PRECISION (from) >= TYPE_PRECISION (type) || TYPE_OVERFLOW_UNDEFINED (from);
+}
+
+/* BY times constant E modulo 2^64: (size_t) -1 is -1.  */
+static HOST_WIDE_INT
+wrapping_product (tree e, HOST_WIDE_INT by)
+{
+  return (unsigned HOST_WIDE_INT) TREE_INT_CST_LOW (e) * by;
+}
+
+/* Add BY times E, of an expression of TYPE, to S.  */
+static void
+add_terms (sum *s, tree e, tree type, HOST_WIDE_INT by)
+{
+  tree inner = without_widening (e);
+  if (inner != e && same_sum_p (TREE_TYPE (inner), type))
+    e = inner;
+  switch (TREE_CODE (e))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      add_terms (s, TREE_OPERAND (e, 0), type, by);
+      add_terms (s, TREE_OPERAND (e, 1), type, TREE_CODE (e) == PLUS_EXPR ? by : -by);
+      return;
+    case NEGATE_EXPR:
+      add_terms (s, TREE_OPERAND (e, 0), type, -by);
+      return;
+    case MULT_EXPR:
+      if (TREE_CODE (TREE_OPERAND (e, 1)) != INTEGER_CST)
+	break;
+      add_terms (s, TREE_OPERAND (e, 0), type, wrapping_product (TREE_OPERAND (e, 1), by));
+      return;
+    case INTEGER_CST:
+      s->constant = (unsigned HOST_WIDE_INT) s->constant + wrapping_product (e, by);
+      return;
+    default:
+      break;
+    }
+  inner = without_widening (e);
+  for (term &t : s->terms)
+    if (operand_equal_p (t.plain, inner, 0))
+      {
+	t.by += by;
+	return;
+      }
+  s->terms.safe_push (term { e, inner, by });
+}
+
+static void
+find_terms (sum *s, tree e)
+{
+  s->constant = 0;
+  add_terms (s, e, TREE_TYPE (e), 1);
+}
+
+/* Take PART as often as it is in ALL, at least once, from it.  Return how often, or 0.  */
+static HOST_WIDE_INT
+take (sum *all, const sum &part)
+{
+  HOST_WIDE_INT times = 0;
+  for (const term &p : part.terms)
+    {
+      const term *found = NULL;
+      for (const term &t : all->terms)
+	if (operand_equal_p (t.plain, p.plain, 0))
+	  found = &t;
+      if (!found || !p.by || found->by % p.by || (times && found->by / p.by != times))
+	return 0;
+      times = found->by / p.by;
+    }
+  if (!times)
+    return 0;
+  for (const term &p : part.terms)
+    for (unsigned i = all->terms.length (); i-- > 0; )
+      if (operand_equal_p (all->terms[i].plain, p.plain, 0))
+	all->terms.ordered_remove (i);
+  all->constant -= (unsigned HOST_WIDE_INT) times * part.constant;
+  return times;
+}
+
+/* V plus BY times W, a value of type FROM, in TYPE.  */
+static acc_interval
+plus (tree type, const acc_interval &v, tree from, acc_interval w, HOST_WIDE_INT by)
+{
+  /* A part may be too large for a type that the whole never overflows.  */
+  if (!TYPE_OVERFLOW_UNDEFINED (type) || TYPE_PRECISION (from) <= TYPE_PRECISION (type))
+    w = extent_convert (from, type, w);
+  return extent_binary (PLUS_EXPR, type, v,
+			extent_binary (MULT_EXPR, type, w, extent_constant (by)));
+}
+
+/* ---- Values under conditions */
+
+acc_interval
+extent_within_value (extent_flow *f, tree e, acc_interval v)
+{
+  acc_interval *own = f->values.get (e);
+  if (!own || !own->lo || own->bits)
+    return v;
+  if (v.bits)
+    return *own;
+  acc_interval is = *own;
+  v.bad = extent_or (v.bad, is.bad);
+  v = extent_limit (LE_EXPR, v, is.hi, is.most);
+  return extent_limit (GE_EXPR, v, is.lo, is.least);
+}
+
+/* The most expressions whose values conditions narrow in one construct.  */
+#define MOST_CONDITIONS 16
+
+/* The variable that stands for E, an expression with values V, in a condition: it has a
+   value where the condition holds.  */
+static tree
+stand_in (extent_flow *f, tree e, const acc_interval &v)
+{
+  tree var = NULL_TREE;
+  for (const extent_stand_in &s : f->stand_ins)
+    if (operand_equal_p (s.expr, e, 0))
+      var = s.var;
+  if (!var && f->stand_ins.length () == MOST_CONDITIONS)
+    return e;
+  if (!var)
+    {
+      var = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, TREE_TYPE (e));
+      f->stand_ins.safe_push (extent_stand_in { e, var });
+    }
+  if (!f->values.get (var))
+    f->values.put (var, v.bits ? extent_all (TREE_TYPE (e)) : v);
+  return var;
+}
+
+acc_interval
+extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
+{
+  sum all;
+  bool found = false;
+  tree type = TREE_TYPE (e);
+  acc_interval total = extent_constant (0);
+  if (!v.lo || v.lo == v.hi || !f->stand_ins.length ())
+    return v;
+  find_terms (&all, e);
+  for (const extent_stand_in &s : f->stand_ins)
+    if (acc_interval *own = f->values.get (s.var))
+      {
+	tree from = TREE_TYPE (s.expr);
+	sum part;
+	find_terms (&part, s.expr);
+	HOST_WIDE_INT times = same_sum_p (from, type) ? take (&all, part) : 0;
+	if (times)
+	  total = plus (type, total, from, *own, times);
+	found |= times != 0;
+      }
+  if (!found)
+    return v;
+  for (const term &t : all.terms)
+    total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
+  return extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
+}
+
+/* ---- Narrowing */
+
+bool
+extent_kept_p (tree from, tree type, const acc_interval &v)
+{
+  acc_interval a = extent_convert (from, type, v);
+  return v.lo && !v.bits && !a.bits;
+}
+
+static void narrow (extent_flow *f, tree_code code, tree value,
+		    acc_interval limit);
+
+/* Use (unsigned) X - C <= LIMIT, which GCC makes of C <= X && X <= C + LIMIT.
+   OP is the left side.  */
+static void
+narrow_wrapped (extent_flow *f, tree_code code, tree op,
+		const acc_interval &limit)
+{
+  tree type = TREE_TYPE (op), sum = op;
+  HOST_WIDE_INT c = 0, all = HOST_WIDE_INT_1 << TYPE_PRECISION (type);
+  if (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) >= 60
+      || (code != LE_EXPR && code != LT_EXPR))
+    return;
+  if (TREE_CODE (op) == PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (op, 1)))
+    {
+      c = tree_to_shwi (TREE_OPERAND (op, 1));
+      if (c >= all / 2)
+	c -= all;
+      op = TREE_OPERAND (op, 0);
+    }
+  while (CONVERT_EXPR_P (op) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (op, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (op, 0))) >= TYPE_PRECISION (type))
+    op = TREE_OPERAND (op, 0);
+  /* What is left of X + N is the same sum again.  */
+  if (CONVERT_EXPR_P (op) || op == sum)
+    return;
+  acc_interval v = extent_settled (f, op), most = limit;
+  if (!v.lo || -c + all <= v.most || v.least < -all)
+    return;
+  if (code == LT_EXPR)
+    most = extent_binary (MINUS_EXPR, ssizetype, most, extent_constant (1));
+  /* No other number of OP's type is the same one, if the limit is not too large.  */
+  tree alone = extent_test (LT_EXPR, most.hi, ssize_int (v.least + c + all));
+  acc_interval low = extent_constant (-c), high = extent_binary (PLUS_EXPR, ssizetype, most, low);
+  if (!integer_onep (alone))
+    {
+      low.lo = low.hi = extent_choose (alone, low.lo, ssize_int (v.least));
+      low.least = MIN (low.least, v.least);
+      high.lo = high.hi = extent_choose (alone, high.hi, ssize_int (v.most));
+      high.most = v.most;
+    }
+  narrow (f, GE_EXPR, op, low);
+  narrow (f, LE_EXPR, op, high);
+}
+
+/* Narrow the variable VALUE, since VALUE CODE LIMIT holds.  */
+static void
+narrow_variable (extent_flow *f, tree_code code, tree value,
+		 const acc_interval &limit)
+{
+  acc_interval *v = f->values.get (value);
+  if (!v || !v->lo)
+    return;
+  tree one = ssize_int (1), type = TREE_TYPE (value);
+  acc_interval n = *v;
+  n = extent_settle (type, n);
+  n.bad = extent_or (n.bad, limit.bad);
+  /* A large unsigned number looks negative, and is not less than the limit.  */
+  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60 && n.least < 0
+      && (code == LT_EXPR || code == LE_EXPR || code == EQ_EXPR))
+    {
+      tree natural = extent_test (LE_EXPR, ssize_int (0), limit.lo);
+      n = extent_limit (GE_EXPR, n, extent_choose (natural, ssize_int (0), n.lo),
+			integer_onep (natural) ? 0 : n.least);
+    }
+  switch (code)
+    {
+    case LT_EXPR:
+      n = extent_limit (LE_EXPR, n, extent_op (MINUS_EXPR, limit.hi, one),
+			limit.most - 1);
+      break;
+    case LE_EXPR:
+      n = extent_limit (LE_EXPR, n, limit.hi, limit.most);
+      break;
+    case GT_EXPR:
+      n = extent_limit (GE_EXPR, n, extent_op (PLUS_EXPR, limit.lo, one),
+			limit.least + 1);
+      break;
+    case GE_EXPR:
+      n = extent_limit (GE_EXPR, n, limit.lo, limit.least);
+      break;
+    case EQ_EXPR:
+      n = extent_limit (LE_EXPR, n, limit.hi, limit.most);
+      n = extent_limit (GE_EXPR, n, limit.lo, limit.least);
+      break;
+    case NE_EXPR:
+      /* This is another end than the limit.  */
+      if (limit.lo == limit.hi && n.lo == limit.lo)
+	n = extent_limit (GE_EXPR, n, extent_op (PLUS_EXPR, n.lo, one),
+			  n.least);
+      else if (limit.lo == limit.hi && n.hi == limit.lo)
+	n = extent_limit (LE_EXPR, n, extent_op (MINUS_EXPR, n.hi, one),
+			  n.most);
+      else
+	return;
+      break;
+    default:
+      return;
+    }
+  if (!f->wide.get (value))
+    f->wide.put (value, *v);
+  f->values.put (value, n);
+  f->narrowed.add (value);
+  f->active = extent_and (f->active, extent_not (n.none));
+}
+
+/* Narrow operand N of VALUE, a sum or a difference that is OF and does not wrap around, since
+   VALUE CODE LIMIT holds and the other operand is one number.  */
+static void
+narrow_operand (extent_flow *f, tree_code code, tree value, int n, const acc_interval &limit)
+{
+  tree e = TREE_OPERAND (value, n);
+  acc_interval other = extent_settled (f, TREE_OPERAND (value, 1 - n));
+  if (!other.lo || other.lo != other.hi || TREE_CODE (e) == INTEGER_CST)
+    return;
+  if (TREE_CODE (value) == PLUS_EXPR)
+    {
+      other = extent_negative_of (TREE_TYPE (value), other);
+      narrow (f, code, e, extent_binary (MINUS_EXPR, ssizetype, limit, other));
+    }
+  else if (n == 0)
+    narrow (f, code, e, extent_binary (PLUS_EXPR, ssizetype, limit, other));
+  else
+    narrow (f, swap_tree_comparison (code), e,
+	    extent_binary (MINUS_EXPR, ssizetype, other, limit));
+}
+
+/* True if operand N of VALUE is a constant.  */
+static bool
+constant_operand_p (tree value, int n)
+{
+  return TREE_CODE (TREE_OPERAND (value, n)) == INTEGER_CST;
+}
+
+/* The same for what VALUE is computed from.  */
+static void
+narrow_operands (extent_flow *f, tree_code code, tree value, const acc_interval &of,
+		 const acc_interval &limit)
+{
+  tree type = TREE_TYPE (value);
+  bool is_sum = TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR;
+  bool wraps = of.bits || (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60
+			   && of.least < 0);
+  if (is_sum && !wraps && code != NE_EXPR)
+    {
+      narrow_operand (f, code, value, 0, limit);
+      narrow_operand (f, code, value, 1, limit);
+      if (constant_operand_p (value, 0) || constant_operand_p (value, 1))
+	return;
+    }
+  tree var = of.lo != of.hi ? stand_in (f, value, of) : value;
+  if (var != value)
+    narrow_variable (f, code, var, limit);
+}
+
+/* The most variables that are computed from each other and narrowed together, or stand for
+   one condition.  */
+#define MOST_STEPS 4
+
+/* Narrow the variable in VALUE, since VALUE CODE LIMIT holds.  */
+static void
+narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
+{
+  acc_interval of = extent_of (f, value);
+  if (!of.lo || !limit.lo)
+    return;
+  tree type = TREE_TYPE (value), inner_type;
+  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) < 60)
+    {
+      tree inner = TREE_CODE (value) == PLUS_EXPR ? TREE_OPERAND (value, 0)
+		   : value;
+      inner_type = CONVERT_EXPR_P (inner) ? TREE_TYPE (TREE_OPERAND (inner, 0))
+					  : NULL_TREE;
+      if (inner_type && !extent_kept_p (inner_type, type,
+				 extent_settled (f, TREE_OPERAND (inner, 0))))
+	{
+	  narrow_wrapped (f, code, value, limit);
+	  return;
+	}
+    }
+  if (CONVERT_EXPR_P (value))
+    {
+      inner_type = TREE_TYPE (TREE_OPERAND (value, 0));
+      if (extent_kept_p (inner_type, type, extent_settled (f, TREE_OPERAND (value, 0))))
+	narrow (f, code, TREE_OPERAND (value, 0), limit);
+      return;
+    }
+  if (BINARY_CLASS_P (value))
+    {
+      narrow_operands (f, code, value, of, limit);
+      return;
+    }
+  narrow_variable (f, code, value, limit);
+  /* What it was computed from may be a subscript, too.  */
+  tree *definition = DECL_P (value) ? f->definitions.get (value) : NULL;
+  tree e = definition ? *definition : NULL_TREE;
+  if (!e || f->depth >= MOST_STEPS || !INTEGRAL_TYPE_P (TREE_TYPE (e))
+      || !extent_kept_p (TREE_TYPE (e), type, extent_settled (f, e)))
+    return;
+  f->depth++;
+  narrow (f, code, e, limit);
+  f->depth--;
+}
+
+/* True if V is one number, which the host knows for sure.  */
+static bool
+one_value_p (const acc_interval &v)
+{
+  return v.lo && v.lo == v.hi && !v.bits && integer_zerop (v.bad)
+	 && integer_zerop (v.none);
+}
+
+/* The present place is only reached if V CODE W holds for numbers of TYPE.  Note
+   that if the host can compute it.  */
+static void
+assume_on_host (extent_flow *f, tree_code code, tree type, acc_interval v,
+		acc_interval w)
+{
+  if (!one_value_p (v) || !one_value_p (w))
+    return;
+  bool natural = !TYPE_UNSIGNED (type) || TYPE_PRECISION (type) < 60
+		 || (v.least >= 0 && w.least >= 0);
+  bool same = code == EQ_EXPR || code == NE_EXPR;
+  if (!natural && !same)
+    return;
+  if (code == GT_EXPR || code == GE_EXPR)
+    {
+      code = swap_tree_comparison (code);
+      std::swap (v, w);
+    }
+  tree test = extent_test (code == NE_EXPR ? EQ_EXPR : code, v.lo, w.lo);
+  f->active = extent_and (f->active, code == NE_EXPR ? extent_not (test) : test);
+}
+
+/* True if E is 0 or 1.  */
+static bool
+truth_p (extent_flow *f, tree e)
+{
+  acc_interval v = extent_settled (f, e);
+  return COMPARISON_CLASS_P (e) || TREE_CODE (TREE_TYPE (e)) == BOOLEAN_TYPE
+	 || (v.lo && v.least >= 0 && v.most <= 1);
+}
+
+/* Narrow the difference of A and B, since A CODE B holds: 0 <= d + i may have become - d <= i.  */
+static void
+narrow_difference (extent_flow *f, tree_code code, tree a, tree b)
+{
+  acc_interval v = extent_settled (f, a), w = extent_settled (f, b);
+  tree type = TREE_TYPE (a);
+  if (!v.lo || !w.lo || v.lo == v.hi || w.lo == w.hi
+      || (TYPE_UNSIGNED (type) && (TYPE_PRECISION (type) >= 60 || v.bits || w.bits)))
+    return;
+  tree e = fold_build2 (MINUS_EXPR, ssizetype, fold_convert (ssizetype, a),
+			fold_convert (ssizetype, b));
+  tree var = BINARY_CLASS_P (e)
+	     ? stand_in (f, e, extent_binary (MINUS_EXPR, ssizetype, v, w)) : e;
+  if (var != e)
+    narrow_variable (f, code, var, extent_constant (0));
+}
+
+/* Assume that A CODE B holds.  */
+static void
+assume_comparison (extent_flow *f, tree_code code, tree a, tree b)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (a)))
+    return;
+  if ((code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && truth_p (f, a))
+    {
+      extent_assume (f, a, code == EQ_EXPR);
+      return;
+    }
+  assume_on_host (f, code, TREE_TYPE (a), extent_settled (f, a), extent_settled (f, b));
+  narrow (f, code, a, extent_settled (f, b));
+  narrow (f, swap_tree_comparison (code), b, extent_settled (f, a));
+  narrow_difference (f, code, a, b);
+}
+
+/* Assume what variable COND was computed from.  */
+static void
+assume_definition (extent_flow *f, tree cond, bool negated)
+{
+  tree *definition = f->definitions.get (cond);
+  if (!definition || f->depth >= MOST_STEPS || !truth_p (f, *definition))
+    return;
+  tree value = *definition;
+  f->depth++;
+  extent_assume (f, value, negated);
+  f->depth--;
+}
+
+void
+extent_assume (extent_flow *f, tree cond, bool negated)
+{
+  switch (TREE_CODE (cond))
+    {
+    CASE_CONVERT:
+      if (INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (cond, 0)))
+	  && (!negated || truth_p (f, TREE_OPERAND (cond, 0))))
+	extent_assume (f, TREE_OPERAND (cond, 0), negated);
+      return;
+    case BIT_NOT_EXPR:
+      if (TREE_CODE (TREE_TYPE (cond)) != BOOLEAN_TYPE)
+	return;
+      /* Fall through.  */
+    case TRUTH_NOT_EXPR:
+      extent_assume (f, TREE_OPERAND (cond, 0), !negated);
+      return;
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_AND_EXPR:
+    case BIT_AND_EXPR:
+    case TRUTH_ORIF_EXPR:
+    case TRUTH_OR_EXPR:
+    case BIT_IOR_EXPR:
+      /* Neither, or both, of the operands are 0.  */
+      if ((TREE_CODE (cond) == TRUTH_ORIF_EXPR || TREE_CODE (cond) == TRUTH_OR_EXPR
+	   || TREE_CODE (cond) == BIT_IOR_EXPR) == negated)
+	for (int i = 0; i < 2; i++)
+	  extent_assume (f, TREE_OPERAND (cond, i), negated);
+      return;
+    case VAR_DECL:
+    case PARM_DECL:
+      assume_definition (f, cond, negated);
+      return;
+    case CALL_EXPR:
+      extent_assume_call (f, cond, negated);
+      return;
+    default:
+      if (COMPARISON_CLASS_P (cond))
+	assume_comparison (f, negated ? invert_tree_comparison (TREE_CODE (cond), false)
+				      : TREE_CODE (cond),
+			   TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1));
+    }
+}
+
+void
+extent_assume_between (extent_flow *f, tree e, const acc_interval &v)
+{
+  narrow (f, GE_EXPR, e, v);
+  narrow (f, LE_EXPR, e, v);
+}
