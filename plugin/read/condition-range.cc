@@ -202,7 +202,12 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
     return v;
   for (const term &t : all.terms)
     total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
-  return extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
+  total = extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
+  /* The condition may say less than the terms.  */
+  if (!total.lo || total.bits || v.bits)
+    return v.bits && total.lo ? total : v;
+  total = extent_limit (GE_EXPR, total, v.lo, v.least);
+  return extent_limit (LE_EXPR, total, v.hi, v.most);
 }
 
 /* ---- Narrowing */
@@ -218,8 +223,8 @@ static void narrow (extent_flow *f, tree_code code, tree value,
 		    acc_interval limit);
 
 /* Use (unsigned) X - C <= LIMIT, which GCC makes of C <= X && X <= C + LIMIT.
-   OP is the left side.  */
-static void
+   OP is the left side.  False if it says nothing of X.  */
+static bool
 narrow_wrapped (extent_flow *f, tree_code code, tree op,
 		const acc_interval &limit)
 {
@@ -227,7 +232,7 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
   HOST_WIDE_INT c = 0, all = HOST_WIDE_INT_1 << TYPE_PRECISION (type);
   if (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) >= 60
       || (code != LE_EXPR && code != LT_EXPR))
-    return;
+    return false;
   if (TREE_CODE (op) == PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (op, 1)))
     {
       c = tree_to_shwi (TREE_OPERAND (op, 1));
@@ -240,10 +245,10 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
     op = TREE_OPERAND (op, 0);
   /* What is left of X + N is the same sum again.  */
   if (CONVERT_EXPR_P (op) || op == sum)
-    return;
+    return false;
   acc_interval v = extent_settled (f, op), most = limit;
   if (!v.lo || -c + all <= v.most || v.least < -all)
-    return;
+    return false;
   if (code == LT_EXPR)
     most = extent_binary (MINUS_EXPR, ssizetype, most, extent_constant (1));
   /* No other number of OP's type is the same one, if the limit is not too large.  */
@@ -258,6 +263,7 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
     }
   narrow (f, GE_EXPR, op, low);
   narrow (f, LE_EXPR, op, high);
+  return true;
 }
 
 /* Narrow the variable VALUE, since VALUE CODE LIMIT holds.  */
@@ -388,12 +394,10 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
 		   : value;
       inner_type = CONVERT_EXPR_P (inner) ? TREE_TYPE (TREE_OPERAND (inner, 0))
 					  : NULL_TREE;
-      if (inner_type && !extent_kept_p (inner_type, type,
-				 extent_settled (f, TREE_OPERAND (inner, 0))))
-	{
-	  narrow_wrapped (f, code, value, limit);
-	  return;
-	}
+      bool changes = inner_type && !extent_kept_p (inner_type, type,
+						   extent_settled (f, TREE_OPERAND (inner, 0)));
+      if (((changes || of.bits) && narrow_wrapped (f, code, value, limit)) || changes)
+	return;
     }
   if (CONVERT_EXPR_P (value))
     {

@@ -84,6 +84,15 @@ choice (double *a, const double *b, int n)
     }
 }
 
+/* GCC compares i - 1 with one unsigned number.  */
+static void
+ends (double *a, const double *b)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    a[i] += (i > 0 && i < N - 1 ? b[i - 1] + b[i + 1] : 2 * b[i]) > 0;
+}
+
 static void
 call (double *a, int n)
 {
@@ -212,7 +221,8 @@ changed (double *a, int n)
 	{
 	  a[r * 2 + c] += 1;
 	  c = 52;
-	  a[r * 2 + c] += r >= 4 ? 1 : 0;
+	  if (r >= 4)
+	    a[r * 2 + c] += 1;
 	}
     }
 }
@@ -227,6 +237,7 @@ main (void)
       jumps (a, N);
       truth (a, N, 4);
       choice (a, b, N);
+      ends (a, b);
       call (a, N);
       call_not (a, N);
       difference (a, N);
@@ -241,17 +252,17 @@ main (void)
     }
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 10);
-      EQUAL (b[i], i + 11);
+      EQUAL (a[i], i + 11);
+      EQUAL (b[i], i + 12);
     }
   label (a, b, N, 40);
   stepped (a, b, N, 40);
   changed (a, N);
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 10 + (i < 40) + (i == N - 1) + (i < 60 && i % 2 == 0)
+      EQUAL (a[i], i + 11 + (i < 40) + (i == N - 1) + (i < 60 && i % 2 == 0)
 		     + (i >= 60 && i < 112 && i % 2 == 0));
-      EQUAL (b[i], i + 12);
+      EQUAL (b[i], i + 13);
     }
   return 0;
 }
