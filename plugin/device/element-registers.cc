@@ -182,13 +182,14 @@ factors (tree e)
 				      + factors (TREE_OPERAND (e, 1)) : 1;
 }
 
-/* The number of dimensions of TYPE.  */
+/* The number of dimensions of TYPE whose extents are variables.  */
 static unsigned
-dimensions (tree type)
+variable_dimensions (tree type)
 {
   unsigned n = 0;
   for (; TREE_CODE (type) == ARRAY_TYPE; type = TREE_TYPE (type))
-    n++;
+    n += !TYPE_DOMAIN (type) || !TYPE_MAX_VALUE (TYPE_DOMAIN (type))
+	 || !TREE_CONSTANT (TYPE_MAX_VALUE (TYPE_DOMAIN (type)));
   return n;
 }
 
@@ -227,7 +228,7 @@ planes_apart_p (tree a, tree b)
     }
   tree size = rest[0] ? rest[0] : rest[1];
   return (root[0] == root[1] && size && by[0] != by[1]
-	  && factors (size) == dimensions (type)
+	  && factors (size) == variable_dimensions (type)
 	  && (!rest[0] || !rest[1] || operand_equal_p (rest[0], rest[1], 0)));
 }
 
@@ -396,6 +397,19 @@ assigns_p (acc_stmt *s, tree ref)
 	  && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0));
 }
 
+/* True if S, or a statement in it, assigns REF.  */
+static bool
+stores_p (acc_stmt *s, tree ref)
+{
+  bool found = false;
+  acc_walk_stmts (s, [&] (acc_stmt *t)
+    {
+      found |= assigns_p (t, ref);
+      return !found;
+    });
+  return found;
+}
+
 /* The condition that L has iterations.  Null if it always has.  */
 static tree
 some_iterations (acc_loop *l)
@@ -506,9 +520,13 @@ keep (keeper *k, unsigned p, tree ref)
   tree some = NULL_TREE;
   if (!assigned)
     {
-      /* Then only the loop's iterations may store, if there are any.  */
+      /* Then only the loop's iterations may store, if there are any.  A condition before
+	 it may store, too: that is left as it is.  */
       some = some_iterations (loop->loop);
       last = p;
+      for (unsigned i = first; i < p; i++)
+	if (stores_p (k->list[i], ref))
+	  first = p;
       for (const acc_iter &i : loop->loop->iters)
 	if (some && acc_count_mentions (some, i.var))
 	  return p;

@@ -153,6 +153,19 @@ extent_within_value (extent_flow *f, tree e, acc_interval v)
   return extent_limit (GE_EXPR, v, is.lo, is.least);
 }
 
+/* V in TYPE: all values of TYPE where only a part of V wraps around.  */
+static acc_interval
+settle_wholly (tree type, const acc_interval &v)
+{
+  acc_interval s = extent_settle (type, v), all = extent_all (type);
+  if (!v.bits)
+    return v;
+  s.lo = extent_choose (s.bad, all.lo, s.lo);
+  s.hi = extent_choose (s.bad, all.hi, s.hi);
+  s.bad = v.bad;
+  return s;
+}
+
 /* The most expressions whose values conditions narrow in one construct.  */
 #define MOST_CONDITIONS 16
 
@@ -173,7 +186,7 @@ stand_in (extent_flow *f, tree e, const acc_interval &v)
       f->stand_ins.safe_push (extent_stand_in { e, var });
     }
   if (!f->values.get (var))
-    f->values.put (var, v.bits ? extent_all (TREE_TYPE (e)) : v);
+    f->values.put (var, settle_wholly (TREE_TYPE (e), v));
   return var;
 }
 
@@ -203,11 +216,12 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
   for (const term &t : all.terms)
     total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
   total = extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
+  if (!total.lo || total.bits)
+    return v;
   /* The condition may say less than the terms.  */
-  if (!total.lo || total.bits || v.bits)
-    return v.bits && total.lo ? total : v;
-  total = extent_limit (GE_EXPR, total, v.lo, v.least);
-  return extent_limit (LE_EXPR, total, v.hi, v.most);
+  acc_interval other = settle_wholly (type, v);
+  total = extent_limit (GE_EXPR, total, other.lo, other.least);
+  return extent_limit (LE_EXPR, total, other.hi, other.most);
 }
 
 /* ---- Narrowing */
