@@ -237,8 +237,8 @@ static void narrow (extent_flow *f, tree_code code, tree value,
 		    acc_interval limit);
 
 /* Use (unsigned) X - C <= LIMIT, which GCC makes of C <= X && X <= C + LIMIT.
-   OP is the left side.  False if it says nothing of X.  */
-static bool
+   OP is the left side.  */
+static void
 narrow_wrapped (extent_flow *f, tree_code code, tree op,
 		const acc_interval &limit)
 {
@@ -246,7 +246,7 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
   HOST_WIDE_INT c = 0, all = HOST_WIDE_INT_1 << TYPE_PRECISION (type);
   if (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) >= 60
       || (code != LE_EXPR && code != LT_EXPR))
-    return false;
+    return;
   if (TREE_CODE (op) == PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (op, 1)))
     {
       c = tree_to_shwi (TREE_OPERAND (op, 1));
@@ -259,10 +259,10 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
     op = TREE_OPERAND (op, 0);
   /* What is left of X + N is the same sum again.  */
   if (CONVERT_EXPR_P (op) || op == sum)
-    return false;
+    return;
   acc_interval v = extent_settled (f, op), most = limit;
   if (!v.lo || -c + all <= v.most || v.least < -all)
-    return false;
+    return;
   if (code == LT_EXPR)
     most = extent_binary (MINUS_EXPR, ssizetype, most, extent_constant (1));
   /* No other number of OP's type is the same one, if the limit is not too large.  */
@@ -277,7 +277,6 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
     }
   narrow (f, GE_EXPR, op, low);
   narrow (f, LE_EXPR, op, high);
-  return true;
 }
 
 /* Narrow the variable VALUE, since VALUE CODE LIMIT holds.  */
@@ -410,7 +409,9 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
 					  : NULL_TREE;
       bool changes = inner_type && !extent_kept_p (inner_type, type,
 						   extent_settled (f, TREE_OPERAND (inner, 0)));
-      if (((changes || of.bits) && narrow_wrapped (f, code, value, limit)) || changes)
+      if (changes || of.bits)
+	narrow_wrapped (f, code, value, limit);
+      if (changes)
 	return;
     }
   if (CONVERT_EXPR_P (value))
