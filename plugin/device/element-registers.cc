@@ -81,8 +81,7 @@ element_accesses (tree *tp, access_walk *data)
 static bool
 direct_p (tree ref)
 {
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
+  ref = acc_base_of (ref);
   if (DECL_P (ref))
     return true;
   for (tree p = TREE_OPERAND (ref, 0); !DECL_P (p); p = TREE_OPERAND (p, 0))

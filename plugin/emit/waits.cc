@@ -86,8 +86,7 @@ memory_p (tree t)
 {
   if (!t)
     return false;
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
+  t = acc_base_of (t);
   if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == TARGET_MEM_REF)
     return true;
   return VAR_P (t) && (TREE_STATIC (t) || DECL_EXTERNAL (t));

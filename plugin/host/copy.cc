@@ -140,9 +140,7 @@ look_at_op (tree *tp, int *walk_subtrees, host_version *h)
   else if (TREE_CODE (t) == ADDR_EXPR || TREE_CODE (t) == ARRAY_REF
 	   || TREE_CODE (t) == ARRAY_RANGE_REF)
     {
-      tree base = TREE_OPERAND (t, 0);
-      while (handled_component_p (base))
-	base = TREE_OPERAND (base, 0);
+      tree base = acc_base_of (TREE_OPERAND (t, 0));
       if (DECL_P (base))
 	h->escaped.add (base);
     }

@@ -21,7 +21,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/interval.h"
+#include "read/objects.h"
 #include "read/callee.h"
 #include "read/read.h"
 #include "ir/walk.h"
@@ -30,7 +30,7 @@
 struct extent_in_call
 {
   extent_in_call *outer;
-  tree fn;
+  tree fn, call;
   bool returns;			/* RESULT has a value */
   acc_interval result;
   tree object;			/* what is returned, if it is always the same object */
@@ -92,6 +92,19 @@ extent_put_object (tree ref, tree base, tree object)
 		 TREE_OPERAND (ref, 2), TREE_OPERAND (ref, 3));
 }
 
+/* The object that ADDRESS, a pointer in a local object, has the address of, or of a part;
+   or null.  */
+static tree
+object_of_member (extent_flow *f, tree address)
+{
+  if (f->depth == MOST_OBJECTS)
+    return NULL_TREE;
+  f->depth++;
+  tree target = extent_target_of_copy (f, extent_place (f, address));
+  f->depth--;
+  return target;
+}
+
 /* The object that P, a local pointer or a call, has the address of, or of a part, in
    terms of variables; or null.  */
 static tree
@@ -102,6 +115,8 @@ addressed_object (extent_flow *f, tree p)
     {
       if (TREE_CODE (address) == CALL_EXPR)
 	address = extent_returned_address (address);
+      else if (handled_component_p (address))
+	return object_of_member (f, address);
       else if (!DECL_P (address))
 	break;
       else if (tree *object = f->objects.get (address))
@@ -118,8 +133,7 @@ addressed_object (extent_flow *f, tree p)
   f->depth++;
   tree place = extent_place (f, TREE_OPERAND (address, 0)), base = place;
   f->depth--;
-  while (handled_component_p (base))
-    base = TREE_OPERAND (base, 0);
+  base = acc_base_of (base);
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
     base = extent_without_conversions (TREE_OPERAND (base, 0));
   return VAR_P (base) || TREE_CODE (base) == PARM_DECL ? place : NULL_TREE;
@@ -199,10 +213,14 @@ extent_object_of (extent_flow *f, tree e)
 	   : NULL_TREE;
   if (acc_local_var_p (e))
     return addressed_object (f, e);
+  if (handled_component_p (e))
+    return object_of_member (f, e);
   if (TREE_CODE (e) != ADDR_EXPR)
     return NULL_TREE;
   tree place = extent_place (f, TREE_OPERAND (e, 0)), base = place;
-  while (TREE_CODE (base) == COMPONENT_REF)
+  while (TREE_CODE (base) == COMPONENT_REF
+	 || (TREE_CODE (base) == ARRAY_REF
+	     && TREE_CODE (TREE_OPERAND (base, 1)) == INTEGER_CST))
     base = TREE_OPERAND (base, 0);
   bool pointed = TREE_CODE (base) == MEM_REF && integer_zerop (TREE_OPERAND (base, 1))
 		 && from_outside_p (f, TREE_OPERAND (base, 0));
@@ -276,6 +294,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   tree active = f->active;
   bool jumps = f->jumps, keeps = f->keeps;
   c->outer = f->in_call;
+  c->call = call;
   c->returns = false;
   c->object = NULL_TREE;
   c->ways = 0;
@@ -299,6 +318,20 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   f->definitions.empty ();
   for (auto i : definitions)
     f->definitions.put (i.first, i.second);
+}
+
+tree
+extent_argument (extent_flow *f, tree p)
+{
+  extent_in_call *c = f->in_call;
+  while (c && c->fn != DECL_CONTEXT (p))
+    c = c->outer;
+  if (!c)
+    return NULL_TREE;
+  int i = 0;
+  for (tree q = DECL_ARGUMENTS (c->fn); q && q != p; q = DECL_CHAIN (q))
+    i++;
+  return CALL_EXPR_ARG (c->call, i);
 }
 
 acc_interval
@@ -456,9 +489,7 @@ pointer_within (tree e)
       e = TREE_OPERAND (e, 0);
     else if (TREE_CODE (e) == ADDR_EXPR)
       {
-	e = TREE_OPERAND (e, 0);
-	while (handled_component_p (e))
-	  e = TREE_OPERAND (e, 0);
+	e = acc_base_of (TREE_OPERAND (e, 0));
 	if (TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
 	  return e;
 	e = TREE_OPERAND (e, 0);

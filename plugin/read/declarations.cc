@@ -115,8 +115,7 @@ follow_address (tree *tp, address_flow *f)
   if (!POINTER_TYPE_P (TREE_TYPE (to))
       && TREE_CODE (TREE_TYPE (to)) != RECORD_TYPE)
     return;
-  while (handled_component_p (to))
-    to = TREE_OPERAND (to, 0);
+  to = acc_base_of (to);
   if ((!DECL_P (to) && TREE_CODE (to) != SSA_NAME) || f->vars->contains (to))
     return;
   for (unsigned i = 0; i < f->vars->length (); i++)

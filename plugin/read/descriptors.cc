@@ -447,9 +447,7 @@ field_at (things *s, tree ref, HOST_WIDE_INT *at)
 {
   if (!handled_component_p (ref) || AGGREGATE_TYPE_P (TREE_TYPE (ref)))
     return NULL;
-  tree base = ref;
-  while (handled_component_p (base))
-    base = TREE_OPERAND (base, 0);
+  tree base = acc_base_of (ref);
   thing *h = thing_at (s, base);
   if (!h || !h->descriptor)
     return NULL;
@@ -517,9 +515,7 @@ scan_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi, things *s)
     }
   if (TREE_CODE (t) == ADDR_EXPR)
     {
-      tree base = TREE_OPERAND (t, 0);
-      while (handled_component_p (base))
-	base = TREE_OPERAND (base, 0);
+      tree base = acc_base_of (TREE_OPERAND (t, 0));
       if (thing *h = thing_at (s, base))
 	h->whole = true;
       return NULL_TREE;

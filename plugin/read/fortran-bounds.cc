@@ -185,8 +185,7 @@ drop_pointers (asked_descriptors *s, gimple_seq *body)
 static asked_descriptor *
 descriptor_of (asked_descriptors *s, tree ref)
 {
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
+  ref = acc_base_of (ref);
   asked_descriptor **d = DECL_P (ref) ? s->known.get (ref) : NULL;
   return d ? *d : NULL;
 }

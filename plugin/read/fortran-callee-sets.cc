@@ -91,8 +91,7 @@ struct callee_search
 static bool
 own_variable_p (tree fn, tree place)
 {
-  while (handled_component_p (place))
-    place = TREE_OPERAND (place, 0);
+  place = acc_base_of (place);
   return (TREE_CODE (place) == SSA_NAME
 	  || (DECL_P (place) && DECL_CONTEXT (place) == fn && !TREE_STATIC (place)));
 }

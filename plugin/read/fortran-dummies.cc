@@ -164,8 +164,7 @@ acc_expect_value (tree v, tree value)
 static tree
 holder_of (tree t)
 {
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
+  t = acc_base_of (t);
   if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF
       || TREE_CODE (t) == ADDR_EXPR)
     t = TREE_OPERAND (t, 0);

@@ -492,8 +492,9 @@ static bool
 object_with_pointers_p (extents *s, tree e)
 {
   tree object = POINTER_TYPE_P (TREE_TYPE (e)) ? extent_object_of (s, e) : e;
-  return object && RECORD_OR_UNION_TYPE_P (TREE_TYPE (object))
-	 && acc_pointers_within_p (TREE_TYPE (object));
+  tree type = object ? TREE_TYPE (object)
+	      : TREE_TYPE (TREE_TYPE (extent_without_conversions (e)));
+  return type && RECORD_OR_UNION_TYPE_P (type) && acc_pointers_within_p (type);
 }
 
 /* Note the accesses of the arguments of CALL from FIRST on, and those of the function

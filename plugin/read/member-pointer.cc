@@ -18,7 +18,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/interval.h"
+#include "read/objects.h"
 #include "read/read.h"
 #include "ir/walk.h"
 #include "unit/abi.h"
@@ -62,9 +62,7 @@ static bool
 find_root (extent_flow *f, tree ref, extent_member_pointer *m)
 {
   acc_interval at = extent_of_place (f, ref);
-  tree base = ref;
-  while (handled_component_p (base))
-    base = TREE_OPERAND (base, 0);
+  tree base = acc_base_of (ref);
   if (!one_value_p (at))
     return false;
   m->root = base;
@@ -249,10 +247,26 @@ add_subscripts (extent_flow *f, tree e, extent_member_pointer *m, acc_interval *
   return true;
 }
 
+/* True if P is a pointer of the host that a kernel knows by its address, and that keeps its
+   value.  */
+static bool
+kept_pointer_p (extent_flow *f, tree p)
+{
+  if (!DECL_P (p) || !extent_pointer_p (f, p) || f->values.get (p))
+    return false;
+  bool known;
+  bool &reads = f->only_read.get_or_insert (p, &known);
+  if (!known)
+    reads = extent_only_read_p (f->region, p);
+  return reads;
+}
+
 tree
 extent_member (extent_flow *f, tree e)
 {
   e = extent_place (f, e);
+  if (kept_pointer_p (f, e))
+    return e;
   tree member = extent_without_subscripts (e);
   acc_interval n = extent_constant (0);
   /* Fortran's components have rules of their own (descriptors.cc).  */
@@ -317,7 +331,7 @@ may_be_set_p (acc_region_ir *r, const extent_member_pointer &m, bool nested)
 	      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
 		{
 		  tree lhs = extent_returned_place (TREE_OPERAND (t, 0));
-		  sets |= !acc_in_kernel_p (r, lhs) && may_set_p (m, lhs, nested);
+		  sets |= may_set_p (m, lhs, nested) && !acc_in_kernel_p (r, lhs);
 		}
 	      taken |= TREE_CODE (t) == ADDR_EXPR
 		       && acc_base_address (TREE_OPERAND (t, 0)) == m.root;
@@ -488,8 +502,7 @@ named_p (const acc_region_ir *r, const extent_member_pointer &m)
       place = TREE_CODE (place) == ADDR_EXPR ? TREE_OPERAND (place, 0) : NULL_TREE;
       if (!place || TREE_CODE (place) != COMPONENT_REF || TREE_OPERAND (place, 1) != m.field)
 	continue;
-      while (handled_component_p (place))
-	place = TREE_OPERAND (place, 0);
+      place = acc_base_of (place);
       if (TREE_CODE (place) == MEM_REF || TREE_CODE (place) == INDIRECT_REF)
 	place = extent_without_conversions (TREE_OPERAND (place, 0));
       if (place == m.root)
@@ -627,9 +640,7 @@ note_elements (extent_flow *f, tree root)
 static void
 note_in_call (extent_flow *f, tree ref)
 {
-  tree object = ref;
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+  tree object = acc_base_of (ref);
   tree root = variable_of_elements (f, object);
   if (unnamed_p (f->region, root) && !sets_field_p (f->region, TREE_OPERAND (ref, 1)))
     note_elements (f, root);
@@ -662,14 +673,16 @@ note_argument (extent_flow *f, tree call)
       tree address = extent_returned_address (e);
       tree base = address ? address : e;
       if (TREE_CODE (base) == ADDR_EXPR)
-	base = TREE_OPERAND (base, 0);
-      while (handled_component_p (base))
-	base = TREE_OPERAND (base, 0);
+	base = acc_base_of (TREE_OPERAND (base, 0));
       if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
 	base = extent_without_conversions (TREE_OPERAND (base, 0));
-      if (POINTER_TYPE_P (TREE_TYPE (e)) && unnamed_p (f->region, base)
-	  && acc_pointers_within_p (TREE_TYPE (TREE_TYPE (e))))
+      if (!POINTER_TYPE_P (TREE_TYPE (e))
+	  || !acc_pointers_within_p (TREE_TYPE (TREE_TYPE (e))))
+	continue;
+      if (unnamed_p (f->region, base))
 	note_elements (f, base);
+      else
+	extent_lose_targets (f, e);
     }
 }
 
@@ -689,12 +702,24 @@ extent_note_unknown (extent_flow *f, tree ref)
 	  }
     }
   ref = extent_place (f, ref);
+  /* Places behind it are known.  */
+  if (handled_component_p (ref) && extent_target_of_copy (f, ref))
+    return;
   if ((TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
       && TREE_CODE (TREE_OPERAND (ref, 0)) == CALL_EXPR && !quiet_p (f))
     note_argument (f, TREE_OPERAND (ref, 0));
+  tree base = acc_base_of (ref);
+  if (quiet_p (f))
+    return;
+  if (DECL_P (base) && acc_in_kernel_p (r, base))
+    extent_lose_copies (f, base);
+  else if ((TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	   && !extent_of_pointer (f, TREE_OPERAND (base, 0)).base)
+    extent_lose_targets (f, TREE_OPERAND (base, 0));
+  else if (extent_pointer_p (f, ref))
+    f->lost (f, ref);
   ref = extent_without_subscripts (ref);
-  if (TREE_CODE (ref) != COMPONENT_REF || quiet_p (f)
-      || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
+  if (TREE_CODE (ref) != COMPONENT_REF || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
     return;
   tree type = strip_array_types (TREE_TYPE (ref));
   if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
@@ -705,19 +730,14 @@ extent_note_unknown (extent_flow *f, tree ref)
       return;
     }
   acc_unknown_member m = { ref, false, TREE_TYPE (ref) != type };
-  tree base = ref;
-  while (handled_component_p (base))
-    base = TREE_OPERAND (base, 0);
-  if (DECL_P (base) && acc_in_kernel_p (r, base))
-    {
-      extent_lose_copies (f, base);
-      return;
-    }
-  if (!unnamed_p (r, leading_variable (f, ref, &m.element)))
+  tree root = leading_variable (f, ref, &m.element);
+  bool element = false;
+  if (!unnamed_p (r, root))
     return;
   for (const acc_unknown_member &o : r->unknown_members)
     if (TREE_CODE (o.ref) == COMPONENT_REF
-	&& TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
+	&& TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1)
+	&& leading_variable (f, o.ref, &element) == root)
       return;
   if (!sets_field_p (r, TREE_OPERAND (ref, 1)))
     r->unknown_members.safe_push (m);

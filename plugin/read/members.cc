@@ -175,7 +175,7 @@ struct object_scan
   tree object;
   bool whole;
   HOST_WIDE_INT lo, hi;		/* bytes; none if LO is no less than HI */
-  auto_vec<tree> pointers;	/* members that are pointers */
+  auto_vec<tree> pointers;	/* members that are pointers or have some */
   hash_set<tree> written;	/* FIELD_DECLs of pointers that kernels set */
 };
 
@@ -187,15 +187,38 @@ add_bytes (object_scan *s, HOST_WIDE_INT lo, HOST_WIDE_INT hi)
   s->hi = any ? MAX (s->hi, hi) : hi;
 }
 
-/* True if no index in REF is variable.  */
-static bool
-constant_place_p (const_tree ref)
+/* The smallest part of an object that REF is in for certain: for an element with a variable
+   index, the array.  */
+static tree
+certain_part (tree ref)
 {
+  tree part = ref;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
-    if (TREE_CODE (ref) == ARRAY_REF
-	&& TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST)
-      return false;
-  return true;
+    if (TREE_CODE (ref) == ARRAY_REF && TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST)
+      part = TREE_OPERAND (ref, 0);
+  return part;
+}
+
+/* Note that kernels use the pointers in REF, a part of s->object.  */
+static void
+note_pointers (object_scan *s, tree ref)
+{
+  if (TREE_CODE (ref) == COMPONENT_REF ? !acc_pointer_member_p (ref)
+					 && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref))
+      : TREE_CODE (ref) != ARRAY_REF || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref)))
+    return;
+  if (!acc_pointers_within_p (TREE_TYPE (ref)))
+    return;
+  ref = certain_part (ref);
+  for (tree part = ref; ; part = TREE_OPERAND (part, 0))
+    {
+      for (tree p : s->pointers)
+	if (operand_equal_p (p, part))
+	  return;
+      if (!handled_component_p (part))
+	break;
+    }
+  s->pointers.safe_push (ref);
 }
 
 /* Note the use of REF: members of s->object, or something else.  */
@@ -212,14 +235,7 @@ note_members (object_scan *s, tree ref)
       return true;
     }
   add_bytes (s, lo, hi);
-  if (TREE_CODE (ref) == COMPONENT_REF && acc_pointer_member_p (ref)
-      && constant_place_p (ref))
-    {
-      for (tree p : s->pointers)
-	if (operand_equal_p (p, ref))
-	  return true;
-      s->pointers.safe_push (ref);
-    }
+  note_pointers (s, ref);
   return true;
 }
 
@@ -261,14 +277,6 @@ note_address (object_scan *s, tree ref)
     s->whole = true;
   else
     note_members (s, array);
-}
-
-bool
-acc_in_kernel_p (acc_region_ir *r, tree ref)
-{
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
-  return acc_local_var_p (ref) && !acc_find_var (r, ref) && !r->host_vars.contains (ref);
 }
 
 static tree
@@ -365,7 +373,9 @@ finish_object (acc_region_ir *r, acc_var *v)
       return;
     }
   for (tree p : s.pointers)
-    if (!s.written.contains (TREE_OPERAND (p, 1)))
+    if (!POINTER_TYPE_P (TREE_TYPE (p)))
+      acc_attach_whole (r, p, &s.written);
+    else if (!s.written.contains (TREE_OPERAND (p, 1)))
       acc_attach_member (r, build_fold_addr_expr_with_type (unshare_expr (p),
 							    ptr_type_node),
 			 TREE_OPERAND (p, 1));

@@ -207,11 +207,11 @@ sort_sections (normal_form *f)
       hanging_section first, s;
       if (!hanging_p (f, *p, &first))
 	continue;
-      tree object = normal_object (first.place);
+      tree object = acc_base_of (first.place);
       auto_vec<hanging_section> sections;
       for (tree *q = p; *q; )
 	if (hanging_p (f, *q, &s)
-	    && normal_same_p (normal_object (s.place), object))
+	    && normal_same_p (acc_base_of (s.place), object))
 	  {
 	    unsigned i = sections.length ();
 	    while (i && (normal_position (sections[i - 1].place)

@@ -70,8 +70,7 @@ put_name (tree *tp, int *walk_subtrees, tree name)
 static bool
 part_of_unnamed_p (tree value)
 {
-  while (handled_component_p (value))
-    value = TREE_OPERAND (value, 0);
+  value = acc_base_of (value);
   if (normal_deref_p (value))
     value = TREE_OPERAND (value, 0);
   return VAR_P (value) && !DECL_NAME (value);
@@ -278,7 +277,7 @@ captured_object (tree c)
   if (code != OMP_CLAUSE_MAP
       && (code != OMP_CLAUSE_FIRSTPRIVATE || acc_clause_written_p (c)))
     return NULL_TREE;
-  tree d = normal_object (OMP_CLAUSE_DECL (c));
+  tree d = acc_base_of (OMP_CLAUSE_DECL (c));
   if (normal_deref_p (d))
     d = TREE_OPERAND (d, 0);
   if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d))

@@ -242,7 +242,7 @@ idle_release_p (normal_form *f, tree c)
 {
   return ((f->is (c, GOMP_MAP_RELEASE) || f->is (c, GOMP_MAP_DELETE))
 	  && holder_p (c)
-	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
+	  && leading_pointer (f, acc_base_of (OMP_CLAUSE_DECL (c))));
 }
 
 /* True if C and the clause after it say that kernels use the target of a
@@ -277,7 +277,7 @@ clauses_of_object (normal_form *f, tree c, bool members)
     return (leading_pointer (f, OMP_CLAUSE_DECL (c))
 	    ? 1 + tree_to_uhwi (OMP_CLAUSE_SIZE (c)) : 0);
   return (member_p (c)
-	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
+	  && leading_pointer (f, acc_base_of (OMP_CLAUSE_DECL (c))));
 }
 
 /* Move the clauses that clauses_of_object counts to AT.  Return the place after

@@ -286,11 +286,3 @@ normal_spell_place (tree *tp, gimple *at)
 	  == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (base)))))
     TREE_OPERAND (*tp, 0) = var;
 }
-
-tree
-normal_object (tree place)
-{
-  while (handled_component_p (place))
-    place = TREE_OPERAND (place, 0);
-  return place;
-}

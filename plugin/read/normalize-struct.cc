@@ -167,7 +167,7 @@ variable_object_p (const_tree object)
 static tree
 object_of (tree c)
 {
-  return normal_object (OMP_CLAUSE_DECL (c));
+  return acc_base_of (OMP_CLAUSE_DECL (c));
 }
 
 HOST_WIDE_INT

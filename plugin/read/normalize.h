@@ -58,9 +58,6 @@ extern bool normal_on_the_way_p (tree place, tree t);
 /* Spell the place *TP of a clause at AT with variables of the program.  */
 extern void normal_spell_place (tree *tp, gimple *at);
 
-/* The object that PLACE is a member of, or of a component of.  */
-extern tree normal_object (tree place);
-
 /* ---- normalize.cc */
 
 /* True if C only names the pointer that a section is attached to.  */

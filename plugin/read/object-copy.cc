@@ -7,6 +7,7 @@
      static double sum (view s) { ... s.p[i] ... }	s.p is v.p
      x = sum (v);
      view w = v;					w.p is v.p
+     struct { view *v; } i = { &v };			*i.v is v
 
    A copy counts if nothing else sets what it sets.  So a member that has a value has
    this one.
@@ -14,7 +15,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/interval.h"
+#include "read/objects.h"
 #include "read/callee.h"
 #include "read/read.h"
 #include "ir/walk.h"
@@ -29,6 +30,7 @@ namespace {
 /* A search for what sets a local object, or parts of it.  */
 struct write_search
 {
+  acc_region_ir *region;
   auto_vec<tree> places;	/* what is set, in terms of the object */
   bool known;			/* nothing else may set it */
   unsigned depth;		/* of functions */
@@ -46,14 +48,6 @@ struct write_place
 }
 
 static void search_body (write_search *s, const write_place &w);
-
-static tree
-innermost (tree ref)
-{
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
-  return ref;
-}
 
 /* REF, or the object that REF is the bytes of: C++ copies an object without the unused
    bytes at its end, which a derived class may use.  */
@@ -82,7 +76,7 @@ object_of_bytes (tree ref)
 static bool
 part_p (const write_place &w, tree ref)
 {
-  tree base = innermost (ref);
+  tree base = acc_base_of (ref);
   if (w.object)
     return base == w.object;
   return (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
@@ -109,7 +103,7 @@ static tree
 part_of_place (const write_place &w, tree ref)
 {
   ref = certain_part (ref);
-  tree base = innermost (ref);
+  tree base = acc_base_of (ref);
   if (TREE_CODE (base) == MEM_REF && !integer_zerop (TREE_OPERAND (base, 1)))
     return w.place;
   return extent_same_object_p (base, w.place) ? extent_put_object (ref, base, w.place)
@@ -180,6 +174,13 @@ search (write_search *s, const write_place &w, tree e)
 		s->depth--;
 		return false;
 	      }
+	  if (TREE_CODE (lhs) == COMPONENT_REF && addressed_part (w, rhs)
+	      && acc_local_var_p (acc_base_of (lhs)))
+	    {
+	      /* That member leads to it.  */
+	      s->known &= extent_only_read_behind_p (s->region, TREE_OPERAND (lhs, 1));
+	      return false;
+	    }
 	  if (part_p (w, lhs) && !cleared_p (rhs))
 	    s->places.safe_push (part_of_place (w, lhs));
 	  else if (lhs == w.pointer)
@@ -222,32 +223,42 @@ part_equal (tree a, tree b)
       return NULL_TREE;
 }
 
-/* True if A is B or a part of it.  */
-static bool
-within_p (tree a, tree b)
+bool
+extent_within_p (tree a, tree b)
 {
   return part_equal (a, b) != NULL_TREE;
 }
 
-/* True if nothing sets a part of OBJECT, a local variable or parameter, a second time.  */
+/* True if BODY sets no part of OBJECT, a local variable or parameter, a second time.  */
 static bool
-find_once (extent_flow *f, tree object)
+sets_once_p (acc_region_ir *r, acc_stmt *body, tree object)
 {
   write_search s;
+  s.region = r;
   s.known = true;
   s.depth = 0;
-  tree fn = DECL_CONTEXT (object);
-  if (fn != f->region->fndecl)
-    search_body (&s, write_place { acc_callee_body (fn), object, NULL_TREE, object, NULL });
-  else
-    for (acc_kernel_ir *k : f->region->kernels)
-      search_body (&s, write_place { k->body, object, NULL_TREE, object, NULL });
+  search_body (&s, write_place { body, object, NULL_TREE, object, NULL });
   if (TREE_CODE (object) == PARM_DECL)
     s.places.safe_push (object);
   for (unsigned i = 0; i < s.places.length (); i++)
     for (unsigned k = 0; k < s.places.length (); k++)
-      s.known &= i == k || !within_p (s.places[i], s.places[k]);
+      s.known &= i == k || !extent_within_p (s.places[i], s.places[k]);
   return s.known;
+}
+
+/* True if nothing sets a part of OBJECT, a local variable or parameter, a second time.  A
+   loop may have several kernels, for memory that overlaps or not, with the same
+   variables.  */
+static bool
+find_once (extent_flow *f, tree object)
+{
+  tree fn = DECL_CONTEXT (object);
+  if (fn != f->region->fndecl)
+    return sets_once_p (f->region, acc_callee_body (fn), object);
+  for (acc_kernel_ir *k : f->region->kernels)
+    if (!sets_once_p (f->region, k->body, object))
+      return false;
+  return true;
 }
 
 /* True if OBJECT is a variable of a kernel, or of a function that it calls, and nothing
@@ -271,14 +282,12 @@ set_once_p (extent_flow *f, tree object)
 
 /* ---- Copies */
 
-/* True if REF is a variable, or what a pointer leads to, or a member of it, always the
-   same one.  */
-static bool
-one_place_p (tree ref)
+bool
+extent_one_place_p (tree ref)
 {
   if (certain_part (ref) != ref)
     return false;
-  ref = innermost (ref);
+  ref = acc_base_of (ref);
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
     ref = TREE_OPERAND (ref, 0);
   return VAR_P (ref) || TREE_CODE (ref) == PARM_DECL || TREE_CODE (ref) == RESULT_DECL;
@@ -304,12 +313,37 @@ extent_original (extent_flow *f, tree ref)
   return ref;
 }
 
+tree
+extent_pointer_of_copy (const extent_copy &c)
+{
+  return TREE_CODE (c.copy) == INDIRECT_REF && handled_component_p (TREE_OPERAND (c.copy, 0))
+	 ? TREE_OPERAND (c.copy, 0) : NULL_TREE;
+}
+
+tree
+extent_target_of_copy (extent_flow *f, tree place)
+{
+  for (const extent_copy &c : f->copies)
+    if (tree pointer = extent_pointer_of_copy (c))
+      if (operand_equal_p (place, pointer, 0))
+	return c.original;
+  return NULL_TREE;
+}
+
+/* The member of a local object that entry C is about.  */
+static tree
+place_of (const extent_copy &c)
+{
+  tree pointer = extent_pointer_of_copy (c);
+  return pointer ? pointer : c.copy;
+}
+
 void
 extent_forget_copies (extent_flow *f, tree fn)
 {
   for (unsigned i = f->copies.length (); i-- > 0; )
     {
-      tree base = innermost (f->copies[i].copy);
+      tree base = acc_base_of (place_of (f->copies[i]));
       if (DECL_P (base) && DECL_CONTEXT (base) == fn)
 	f->copies.unordered_remove (i);
     }
@@ -330,152 +364,27 @@ static void
 note_returned (extent_flow *f, tree copy, tree call)
 {
   tree object = extent_returned_object (f, call);
-  if (!object || !one_place_p (object) || !extent_same_object_p (copy, object))
+  if (!object || !extent_one_place_p (object) || !extent_same_object_p (copy, object))
     {
       extent_lose_arguments (f, call);
       return;
     }
-  tree base = innermost (object);
+  tree base = acc_base_of (object);
   if (!DECL_P (base) || DECL_CONTEXT (base) == f->region->fndecl)
     {
       f->copies.safe_push (extent_copy { copy, object, extent_unknown () });
       return;
     }
   for (unsigned i = 0, n = f->copies.length (); i < n; i++)
-    if (within_p (f->copies[i].copy, object))
+    if (extent_within_p (place_of (f->copies[i]), object))
       {
 	extent_copy c = f->copies[i];
-	c.copy = extent_put_object (c.copy, part_equal (c.copy, object), copy);
+	tree place = place_of (c);
+	place = extent_put_object (place, part_equal (place, object), copy);
+	c.copy = place_of (c) == c.copy ? place
+		 : build1 (INDIRECT_REF, TREE_TYPE (c.copy), place);
 	f->copies.safe_push (c);
       }
-}
-
-/* Note PLACE, a pointer in memory, which is in the terms of the kernel.  */
-static void
-note_outside (extent_flow *f, tree place)
-{
-  extent_in_call *c = f->in_call;
-  f->in_call = NULL;
-  extent_note_unknown (f, place);
-  f->in_call = c;
-}
-
-/* Note that nothing is known of what is done with the pointers in PLACE.  */
-static void
-lose_pointers (extent_flow *f, tree place)
-{
-  tree type = TREE_TYPE (place);
-  if (TREE_CODE (type) == RECORD_TYPE)
-    for (tree x = TYPE_FIELDS (type); x; x = DECL_CHAIN (x))
-      if (TREE_CODE (x) == FIELD_DECL && acc_pointers_within_p (TREE_TYPE (x)))
-	lose_pointers (f, build3 (COMPONENT_REF, TREE_TYPE (x), place, x, NULL_TREE));
-  if (POINTER_TYPE_P (type))
-    note_outside (f, place);
-}
-
-/* True if pointer BASE leads to an object.  */
-static bool
-object_pointer_p (const_tree base)
-{
-  return acc_object_type_p (TREE_TYPE (TREE_TYPE (base)));
-}
-
-/* Note that nothing is known of what is done with a pointer into BASE.  */
-static void
-lose_value (extent_flow *f, tree base)
-{
-  /* An object that it leads to has been mapped as a whole.  */
-  if (object_pointer_p (base))
-    return;
-  f->lost (f, base);
-  for (const extent_member_pointer &m : f->members)
-    if (m.pointer == base)
-      note_outside (f, m.ref);
-}
-
-void
-extent_lose_copies (extent_flow *f, tree object)
-{
-  /* Two objects without values may be copies of each other.  */
-  if (f->losing == MOST_COPIES)
-    return;
-  f->losing++;
-  for (unsigned i = 0; i < f->copies.length (); i++)
-    if (within_p (f->copies[i].copy, object))
-      {
-	if (f->copies[i].original)
-	  lose_pointers (f, f->copies[i].original);
-	else if (f->copies[i].value.base)
-	  lose_value (f, f->copies[i].value.base);
-      }
-  f->losing--;
-}
-
-/* True if OBJECT, a place, is outside of kernels.  */
-static bool
-outside_p (extent_flow *f, tree object)
-{
-  tree base = innermost (object);
-  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
-    base = TREE_OPERAND (base, 0);
-  return DECL_P (base) && acc_find_var (f->region, base);
-}
-
-/* True if a function that gets E may come to pointers in an object.  */
-static bool
-passes_pointers_p (tree e)
-{
-  tree type = TREE_TYPE (extent_without_conversions (e));
-  return acc_pointers_within_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
-}
-
-bool
-extent_lose_arguments (extent_flow *f, tree call)
-{
-  bool any = false;
-  for (int i = 0; i < call_expr_nargs (call); i++)
-    {
-      tree e = CALL_EXPR_ARG (call, i);
-      any |= passes_pointers_p (e);
-      bool pointer = POINTER_TYPE_P (TREE_TYPE (e));
-      e = pointer ? extent_object_of (f, e) : e;
-      if (!e || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (e)) || TREE_CODE (e) == CALL_EXPR
-	  || !acc_pointers_within_p (TREE_TYPE (e)))
-	continue;
-      e = extent_place (f, e);
-      if (pointer && outside_p (f, e))
-	continue;
-      if (outside_p (f, e))
-	lose_pointers (f, e);
-      else
-	extent_lose_copies (f, innermost (e));
-    }
-  return any;
-}
-
-/* Note that nothing is known of what is done with the pointers in ORIGINAL, an object that
-   is copied.  */
-static void
-lose_original (extent_flow *f, tree original)
-{
-  if (TREE_CODE (original) == CALL_EXPR)
-    {
-      tree object = acc_pointers_within_p (TREE_TYPE (original))
-		    ? extent_returned_object (f, original) : NULL_TREE;
-      if (!object || !one_place_p (object))
-	{
-	  extent_lose_arguments (f, original);
-	  return;
-	}
-      original = object;
-    }
-  if (!one_place_p (original))
-    return;
-  original = extent_place (f, original);
-  if (outside_p (f, original))
-    lose_pointers (f, original);
-  else
-    extent_lose_copies (f, innermost (original));
 }
 
 bool
@@ -489,21 +398,29 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
       || cleared_p (original))
     return false;
   copy = extent_target (f, copy);
-  tree base = innermost (copy);
-  if (!one_place_p (copy) || (copy == base && (pointer || number)) || !set_once_p (f, base))
+  tree base = acc_base_of (copy);
+  if (!extent_one_place_p (copy) || (copy == base && (pointer || number)) || !set_once_p (f, base))
     {
       if (RECORD_OR_UNION_TYPE_P (type))
-	lose_original (f, original);
+	extent_lose_original (f, original);
+      else if (pointer && copy != base && extent_object_of (f, original))
+	extent_lose_targets (f, original);
       return false;
     }
   for (unsigned i = f->copies.length (); i-- > 0; )
-    if (within_p (f->copies[i].copy, copy) || within_p (copy, f->copies[i].copy))
+    if (extent_within_p (place_of (f->copies[i]), copy)
+	|| extent_within_p (copy, place_of (f->copies[i])))
       f->copies.unordered_remove (i);
   extent_copy c = { copy, NULL_TREE, extent_unknown () };
   if (number)
     c.value = extent_convert (TREE_TYPE (original), type, extent_of (f, original));
   else if (pointer)
-    c.value = extent_of_pointer (f, original);
+    {
+      c.value = extent_of_pointer (f, original);
+      if (tree target = extent_object_of (f, original))
+	f->copies.safe_push (extent_copy { build1 (INDIRECT_REF, TREE_TYPE (target), copy),
+					   target, extent_unknown () });
+    }
   else if (TREE_CODE (original) == CALL_EXPR)
     {
       note_returned (f, copy, original);
@@ -512,10 +429,13 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
   else
     {
       c.original = extent_place (f, original);
-      if (!one_place_p (c.original) || !extent_same_object_p (copy, c.original))
-	return false;
+      if (!extent_one_place_p (c.original) || !extent_same_object_p (copy, c.original))
+	{
+	  extent_lose_original (f, original);
+	  return false;
+	}
     }
   f->copies.safe_push (c);
   /* An object that a pointer leads to is mapped as a whole, whatever is done with the copy.  */
-  return pointer && c.value.base && !object_pointer_p (c.value.base);
+  return pointer && c.value.base && !extent_object_pointer_p (c.value.base);
 }

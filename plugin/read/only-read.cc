@@ -5,30 +5,42 @@
 
      struct grid { int m; int at (int i, int j) const { return i * m + j; } } g;
      x[g.at (i, j)] = 0;			g.m keeps its value
+     auto f = [&] (int i) { return a[i]; };
+     f (i);					a keeps its value
 
    `const' alone does not say so: a function may take it away.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/interval.h"
+#include "read/objects.h"
 #include "read/callee.h"
 #include "read/read.h"
 #include "ir/walk.h"
 
 namespace {
 
-/* What is looked for: variable OBJECT, or what parameter POINTER points to.  */
+/* What is looked for: variable OBJECT, or what parameter POINTER points to, or what the
+   members FIELDS of any object point to.  */
 struct read_place
 {
   tree object, pointer;
   bool alias;			/* POINTER is a local variable */
   auto_vec<tree> *copies;	/* local pointers to it, or null */
+  auto_vec<tree> *fields;	/* members that point to it, or null */
 };
 
 }
 
 static bool check (const read_place &p, tree e);
+
+/* True if E is a member that points into P.  */
+static bool
+holds_p (const read_place &p, tree e)
+{
+  return p.fields && TREE_CODE (e) == COMPONENT_REF
+	 && p.fields->contains (TREE_OPERAND (e, 1));
+}
 
 /* True if E, a pointer, points into P.  */
 static bool
@@ -36,7 +48,7 @@ leads_p (const read_place &p, tree e)
 {
   while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
     e = TREE_OPERAND (e, 0);
-  if (e == p.pointer)
+  if (e == p.pointer || holds_p (p, e))
     return true;
   if (tree address = extent_returned_address (e))
     return leads_p (p, address);
@@ -52,9 +64,7 @@ leads_p (const read_place &p, tree e)
 static bool
 part_p (const read_place &p, tree ref)
 {
-  ref = extent_returned_place (ref);
-  while (handled_component_p (ref))
-    ref = TREE_OPERAND (ref, 0);
+  ref = acc_base_of (extent_returned_place (ref));
   return ref == p.object
 	 || ((TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
 	     && leads_p (p, TREE_OPERAND (ref, 0)));
@@ -97,7 +107,7 @@ function_reads_p (tree fn, int n)
   copies.safe_push (p);
   for (unsigned i = 0; i < copies.length () && reads; i++)
     {
-      read_place what = { NULL_TREE, copies[i], i != 0, &copies };
+      read_place what = { NULL_TREE, copies[i], i != 0, &copies, NULL };
       acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
     }
   only_read->put (p, reads);
@@ -117,13 +127,20 @@ check_call (const read_place &p, tree call)
   return check (p, CALL_EXPR_FN (call));
 }
 
-/* True if LHS = RHS makes LHS, a local pointer, lead to P.  Then the uses of LHS are
-   looked at, too.  */
+/* True if LHS = RHS makes LHS, a local pointer or a member of a local object, lead to P.
+   Then the uses of LHS are looked at, too.  */
 static bool
 copies_p (const read_place &p, tree lhs, tree rhs)
 {
-  if (!p.copies || !acc_local_var_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs))
-      || !leads_p (p, rhs))
+  if (!p.copies || !POINTER_TYPE_P (TREE_TYPE (lhs)) || !leads_p (p, rhs))
+    return false;
+  if (p.fields && TREE_CODE (lhs) == COMPONENT_REF && acc_local_var_p (acc_base_of (lhs)))
+    {
+      if (!p.fields->contains (TREE_OPERAND (lhs, 1)))
+	p.fields->safe_push (TREE_OPERAND (lhs, 1));
+      return true;
+    }
+  if (!acc_local_var_p (lhs))
     return false;
   if (!p.copies->contains (lhs))
     p.copies->safe_push (lhs);
@@ -166,7 +183,7 @@ check (const read_place &p, tree e)
 	return true;
       }
     default:
-      if (e == p.pointer)
+      if (e == p.pointer || holds_p (p, e))
 	return false;
       if (REFERENCE_CLASS_P (e))
 	return check_subscripts (p, extent_returned_place (e));
@@ -179,23 +196,92 @@ check (const read_place &p, tree e)
     }
 }
 
-bool
-extent_only_read_p (acc_region_ir *r, tree object)
+/* Append to *LISTS the statements of the functions that ST, and what follows it, calls.
+   False if a function is not known that may come to pointers in an object.  */
+static bool
+add_functions (auto_vec<acc_stmt *> *lists, hash_set<tree> *functions, acc_stmt *st)
+{
+  bool known = true;
+  for (; st; st = st->next)
+    acc_walk_exprs (st, [&] (tree *tp)
+      {
+	acc_walk_trees (tp, [&] (tree *sub)
+	  {
+	    tree t = *sub, fn = TREE_CODE (t) == CALL_EXPR ? acc_called_function (t)
+							   : NULL_TREE;
+	    if (TREE_CODE (t) != CALL_EXPR || (fn && functions->add (fn)))
+	      return true;
+	    if (acc_stmt *body = fn ? acc_callee_body (fn) : NULL)
+	      lists->safe_push (body);
+	    else
+	      for (int i = 0; i < call_expr_nargs (t); i++)
+		{
+		  tree type = TREE_TYPE (extent_without_conversions (CALL_EXPR_ARG (t, i)));
+		  known &= !POINTER_TYPE_P (type) || !acc_pointers_within_p (TREE_TYPE (type));
+		}
+	    return true;
+	  });
+      });
+  return known;
+}
+
+/* True if none of LISTS writes the place WHAT.  */
+static bool
+lists_read_p (const auto_vec<acc_stmt *> &lists, const read_place &what)
+{
+  bool reads = true;
+  for (acc_stmt *list : lists)
+    for (acc_stmt *s = list; s && reads; s = s->next)
+      acc_walk_exprs (s, [&] (tree *tp) { reads = reads && check (what, *tp); });
+  return reads;
+}
+
+/* True if no kernel of R, nor a function that they call, writes OBJECT, a variable or null,
+   or what *FIELDS, members of any object, point to.  */
+static bool
+only_read_p (acc_region_ir *r, tree object, auto_vec<tree> *fields)
 {
   auto_vec<tree> copies;
-  bool reads = true;
+  auto_vec<acc_stmt *> lists;
+  hash_set<tree> functions;
+  bool reads = true, followed = false;
+  for (acc_kernel_ir *k : r->kernels)
+    lists.safe_push (k->body);
   copies.safe_push (object);
-  for (unsigned i = 0; i < copies.length () && reads; i++)
+  /* Members and variables that come to light have to be looked for everywhere.  */
+  for (unsigned n = 0; reads && n != copies.length () + fields->length (); )
     {
-      read_place what = { i ? NULL_TREE : object, i ? copies[i] : NULL_TREE, i != 0,
-			  &copies };
-      for (acc_kernel_ir *k : r->kernels)
-	for (acc_stmt *s = k->body; s; s = s->next)
-	  acc_walk_exprs (s, [&] (tree *tp) { reads = reads && check (what, *tp); });
+      n = copies.length () + fields->length ();
+      for (unsigned i = 0; i < copies.length () && reads; i++)
+	reads = lists_read_p (lists, read_place { i ? NULL_TREE : object,
+						  i ? copies[i] : NULL_TREE, i != 0,
+						  &copies, fields });
+      if (fields->is_empty () || followed)
+	continue;
+      /* Functions may get an object with such a member.  */
+      followed = true;
+      for (unsigned i = 0; i < lists.length () && reads; i++)
+	reads = add_functions (&lists, &functions, lists[i]);
+      n = 0;
     }
   delete only_read;
   only_read = NULL;
   return reads;
+}
+
+bool
+extent_only_read_p (acc_region_ir *r, tree object)
+{
+  auto_vec<tree> fields;
+  return only_read_p (r, object, &fields);
+}
+
+bool
+extent_only_read_behind_p (acc_region_ir *r, tree field)
+{
+  auto_vec<tree> fields;
+  fields.safe_push (field);
+  return only_read_p (r, NULL_TREE, &fields);
 }
 
 tree

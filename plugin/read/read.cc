@@ -40,9 +40,7 @@ remap_op (tree *tp, int *walk_subtrees, acc_reader *r)
 	base = DECL_INITIAL (base);
       if (CONSTANT_CLASS_P (base) && TREE_CODE (base) != STRING_CST)
 	TREE_OPERAND (t, 0) = acc_constant_variable (base);
-      base = TREE_OPERAND (t, 0);
-      while (handled_component_p (base))
-	base = TREE_OPERAND (base, 0);
+      base = acc_base_of (TREE_OPERAND (t, 0));
       if (tree *to = r->remap.get (base))
 	base = *to;
       if (DECL_P (base))

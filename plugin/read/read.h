@@ -20,6 +20,7 @@
    constant-objects.cc  constant objects in clauses that copy back
    element-clause.cc    one element in a clause that should be a section
    members.cc           objects and the members that clauses map
+   kernel-places.cc     places in variables of kernels
    whole-object.cc      pointers in objects that functions get whole
    derived-object.cc    classes of objects that methods reach by a base
    fortran-statements.cc  code that gfortran adds to statements
@@ -463,7 +464,8 @@ extern void acc_attach_member (acc_region_ir *r, tree address, tree field);
    alone, because kernels set them.  See whole-object.cc.  */
 extern void acc_attach_whole (acc_region_ir *r, tree object,
 			      hash_set<tree> *set);
-/* True if REF is a variable of R's kernels, or a part of one.  */
+/* True if REF is in a variable of R's kernels, which may be behind a pointer; see
+   kernel-places.cc.  */
 extern bool acc_in_kernel_p (acc_region_ir *r, tree ref);
 /* Take objects of R that no clause names; see members.cc.  */
 extern void acc_find_objects (acc_region_ir *r);

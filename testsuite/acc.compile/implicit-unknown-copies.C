@@ -16,6 +16,7 @@ copies (view a, view b, view c, view d, view e, view g, view h, int n)
 {
   double r = 0;
 #pragma acc parallel loop reduction(+:r) // { dg-warning "no clause names what 'a.p' points to, and what of it" }
+  // { dg-warning "no clause names what 'b.p' points to" "" { target *-*-* } 18 }
   for (int i = 0; i < n; i++)
     {
       view x = a;

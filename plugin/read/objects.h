@@ -1,0 +1,52 @@
+/* Objects and pointers in kernels, for the sections that no clause names.
+
+   object-copy.cc       local objects that are copies of others
+   lost-pointer.cc      pointers whose uses are not known
+   call-flow.cc         what is known of arguments
+   only-read.cc         objects that functions only read
+
+   interval.h has the values that they work on.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_READ_OBJECTS_H
+#define ACC_READ_OBJECTS_H
+
+#include "read/interval.h"
+
+/* ---- object-copy.cc */
+
+/* The place that PLACE, a pointer in a local object, has the address of; or null.  */
+extern tree extent_target_of_copy (extent_flow *f, tree place);
+/* The pointer of which entry C notes the target, or null.  */
+extern tree extent_pointer_of_copy (const extent_copy &c);
+/* True if REF is a variable, or what a pointer leads to, or a member of it, always the
+   same one.  */
+extern bool extent_one_place_p (tree ref);
+/* True if A is B or a part of it.  */
+extern bool extent_within_p (tree a, tree b);
+
+/* ---- lost-pointer.cc */
+
+/* Note that nothing is known of what is done with the pointers in PLACE.  */
+extern void extent_lose_pointers (extent_flow *f, tree place);
+/* Likewise for the pointers in what pointer E may lead to, which is not followed.  */
+extern void extent_lose_targets (extent_flow *f, tree e);
+/* Likewise for those in ORIGINAL, an object that is copied.  */
+extern void extent_lose_original (extent_flow *f, tree original);
+/* True if pointer BASE leads to an object.  */
+extern bool extent_object_pointer_p (const_tree base);
+
+/* ---- call-flow.cc */
+
+/* The argument for parameter P of a function that F is in; or null.  */
+extern tree extent_argument (extent_flow *f, tree p);
+
+/* ---- only-read.cc */
+
+/* True if no kernel of R, nor a function that they call, writes what member FIELD of any
+   object points to.  */
+extern bool extent_only_read_behind_p (acc_region_ir *r, tree field);
+
+#endif /* ACC_READ_OBJECTS_H */
