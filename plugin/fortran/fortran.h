@@ -18,7 +18,6 @@
    notes.cc     information that the parser does not get
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
-   contained.cc variables of a procedure in those that it contains
    device-component.cc  components in use_device
    associate.cc names of ASSOCIATE and the like, before the gimplifier
    class-arrays.cc  other whole polymorphic arrays in data clauses
@@ -53,12 +52,6 @@ extern void acc_rewrite_fortran (void);
 /* Mark clauses of the source, so that they can be told from those that the
    gimplifier adds.  Call this at PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_prepare_fortran (void);
-
-/* ---- contained.cc */
-
-/* Let procedures that OUTER contains and kernels call get OUTER's variables as arguments.
-   BODY is OUTER's, and no procedure has been simplified.  */
-extern void acc_pass_outer_variables (tree outer, tree *body);
 
 /* ---- device-component.cc */
 

@@ -3,6 +3,7 @@
    routine.cc     functions that kernels call
    pointed.cc     functions that calls through pointers may lead to
    virtual-calls.cc  functions that calls of virtual functions may lead to
+   contained.cc   variables of a procedure in those that it contains
    thrown.cc      exceptions that device code throws
    link.cc        functions and variables that objects share on the device
    attached.cc    pointers in device memory that nothing attaches
@@ -29,6 +30,12 @@ extern bool acc_throw_begins_p (gimple *g);
 extern bool acc_throw_ends_p (gimple *g);
 /* A call at LOC that stands for a throw expression.  */
 extern tree acc_throw_call (location_t loc);
+
+/* ---- contained.cc */
+
+/* Let procedures that OUTER contains and kernels call get OUTER's variables as arguments.
+   BODY is OUTER's, and no procedure has been simplified.  */
+extern void acc_pass_outer_variables (tree outer, tree *body);
 
 /* ---- routine.cc */
 

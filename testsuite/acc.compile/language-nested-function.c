@@ -1,5 +1,5 @@
-/* Nested functions, an extension of GCC: those that need nothing of the
-   function around them are like others.  */
+/* Nested functions, an extension of GCC: those of which the address is taken, and that use
+   variables of the function around them, have no device version.  */
 
 int
 around (int *x, int n)
@@ -9,8 +9,9 @@ around (int *x, int n)
   {
     return i * n; /* { dg-error "no device version of function 'times': a nested function that uses variables of the function around it is not supported" } */
   }
+  int (*p) (int) = times;
 #pragma acc parallel loop copy(x[0:2])
   for (int i = 0; i < 2; i++)
     x[i] = times (i) + twice (i);
-  return 0;
+  return p (3);
 }

@@ -1,7 +1,8 @@
 /* Contained procedures that use variables of the procedure around them.
 
-   In: a procedure and those that it contains, as gfortran left them.  Out: contained
-   procedures that constructs call get these variables as further arguments.
+   In: a procedure and those that it contains, as the front end left them: contained
+   procedures of Fortran, nested functions of C.  Out: contained procedures that constructs
+   call get these variables as further arguments.
 
      !$acc parallel loop			!$acc parallel loop
        a(i) = f (b(i))				  a(i) = f (b(i), s, &t)
@@ -14,14 +15,14 @@
    copy, a mapped array.  Scalars that are only read come as values.
 
    A procedure that is itself an argument of a call stays as it is, and so does one with
-   constructs of its own.
+   constructs of its own.  In C, so does one that uses an array of variable size, or has a
+   variable argument list.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "fortran/fortran.h"
-#include "ir/walk.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 namespace {
 
@@ -88,7 +89,8 @@ member_of (family *f, tree fn)
       m = new contained_procedure ();
       m->fn = fn;
       m->needed = acc_routine_p (fn);
-      m->fixed = !DECL_SAVED_TREE (fn);
+      m->fixed = !DECL_SAVED_TREE (fn) || !prototype_p (TREE_TYPE (fn))
+		 || stdarg_p (TREE_TYPE (fn));
       f->all.safe_push (m);
     }
   return m;
@@ -115,10 +117,15 @@ outer_variable_p (const family *f, const_tree t)
 static bool
 add_variable (contained_procedure *m, tree var, bool value, bool written)
 {
-  /* A dummy is a reference that never changes.  */
-  value = (TREE_CODE (var) == PARM_DECL && POINTER_TYPE_P (TREE_TYPE (var)))
+  bool fortran = lang_GNU_Fortran ();
+  /* The size of an array may be one of the outer function's values.  */
+  m->fixed |= !fortran && variably_modified_type_p (TREE_TYPE (var), NULL_TREE);
+  /* A dummy is a reference that never changes.  A pointer may lead to a variable of C whose
+     address is taken somewhere.  */
+  value = (fortran && TREE_CODE (var) == PARM_DECL && POINTER_TYPE_P (TREE_TYPE (var)))
 	  || TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE
-	  || (value && is_gimple_reg_type (TREE_TYPE (var)));
+	  || (value && is_gimple_reg_type (TREE_TYPE (var))
+	      && (fortran || !TREE_ADDRESSABLE (var)));
   for (outer_variable &v : m->variables)
     if (v.var == var)
       {
@@ -237,12 +244,14 @@ look (tree *tp, int *walk_subtrees, void *data)
 {
   member_walk *w = (member_walk *) data;
   tree t = *tp;
-  if (TYPE_P (t))
+  /* C declares a nested function where it stands.  */
+  if (TYPE_P (t) || (TREE_CODE (t) == DECL_EXPR
+		     && TREE_CODE (DECL_EXPR_DECL (t)) == FUNCTION_DECL))
     {
       *walk_subtrees = 0;
       return NULL_TREE;
     }
-  if (w->member && keeps_procedure_p (w->f, t))
+  if (w->member && (keeps_procedure_p (w->f, t) || TREE_CODE (t) == ASM_EXPR))
     w->member->fixed = true;
   if (acc_compute_tree_p (t) && !w->computes)
     {
@@ -458,6 +467,8 @@ acc_pass_outer_variables (tree outer, tree *body)
   f.outer = outer;
   member_walk w = { &f, NULL, false };
   walk_member (&w, body);
+  if (f.all.is_empty ())
+    return;
   for (unsigned i = 0; i < f.all.length (); i++)
     if (!f.all[i]->fixed)
       {
