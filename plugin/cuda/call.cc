@@ -854,8 +854,8 @@ cuda_call (cuda_printer *p, tree call)
 	  || ifn == IFN_MUL_OVERFLOW)
 	return print_overflow (p, call, ifn);
       if (ifn != IFN_FALLTHROUGH)
-	cuda_fail (p, "an internal function (%s) is not supported",
-		   internal_fn_name (ifn));
+	cuda_fail (p, "%s, which is the compiler's own, is not supported",
+		   ifn == IFN_VA_ARG ? "va_arg" : internal_fn_name (ifn));
       return cuda_make ("(void) 0", P_POSTFIX, type);
     }
   tree fn = get_callee_fndecl (call);

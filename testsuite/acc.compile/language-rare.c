@@ -15,7 +15,7 @@ next_argument (int *x, va_list rest)
 {
 #pragma acc parallel loop copy(x[0:2]) /* { dg-warning "no clause names 'rest'" } */
   for (int i = 0; i < 2; i++)
-    x[i] = va_arg (rest, int); /* { dg-error "an internal function \\(VA_ARG\\) is not supported" } */
+    x[i] = va_arg (rest, int); /* { dg-error "va_arg, which is the compiler's own, is not supported" } */
 }
 
 void
