@@ -725,23 +725,50 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled)
   return NULL_TREE;
 }
 
+/* Note the pointers on the way to PLACE, which a directive names.  */
+static void
+note_named (tree place, acc_clauses *declared)
+{
+  for (;;)
+    if (DECL_P (place))
+      {
+	declared->named.safe_push (place);
+	return;
+      }
+    else if (handled_component_p (place) || TREE_CODE (place) == MEM_REF
+	     || TREE_CODE (place) == INDIRECT_REF || CONVERT_EXPR_P (place)
+	     || TREE_CODE (place) == POINTER_PLUS_EXPR || TREE_CODE (place) == ADDR_EXPR)
+      {
+	if (TREE_CODE (place) == COMPONENT_REF)
+	  declared->named.safe_push (TREE_OPERAND (place, 1));
+	place = TREE_OPERAND (place, 0);
+      }
+    else
+      return;
+}
+
 /* Note the pointers that a declare directive at *GSI declares as device
-   pointers.  */
+   pointers, and what other directives without a body name.  */
 static tree
 note_declared (gimple_stmt_iterator *gsi, bool *, acc_clauses *declared)
 {
   gimple *g = gsi_stmt (*gsi);
-  if (gimple_code (g) != GIMPLE_OMP_TARGET
-      || gimple_omp_target_kind (g) != GF_OMP_TARGET_KIND_OACC_DECLARE)
+  if (gimple_code (g) != GIMPLE_OMP_TARGET)
+    return NULL_TREE;
+  bool declares = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_DECLARE;
+  if (!declares && gimple_omp_body (g))
     return NULL_TREE;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      continue;
+    else if (!declares)
+      note_named (OMP_CLAUSE_DECL (c), declared);
+    else if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
       declared->deviceptrs.safe_push (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }
 
-/* Note L's declare directives for constructs in SEQ.  OpenACC 2.6, section
+/* Note L's declare directives, and those without a body, for constructs in SEQ.  OpenACC 2.6, section
    2.13.  */
 static void
 find_declared (lowering *l, gimple_seq seq)

@@ -498,6 +498,8 @@ struct acc_clauses
   bool wait;			/* a wait clause ... */
   auto_vec<tree> waits;		/* ... and its queues */
   auto_vec<tree> privates, firstprivates, deviceptrs; /* as written */
+  auto_vec<tree> named;	/* pointers, variables or members, of which directives of the
+			   function map or update the targets */
   auto_vec<acc_reduction> reductions;	/* PRIV null */
   auto_vec<tree> use_device;
   bool finalize, if_present;
@@ -564,6 +566,8 @@ struct acc_region_ir
   hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
 				     itself, not the memory that it points
 				     to */
+  hash_set<tree> named;		/* pointers of which directives of the function name the
+				   targets */
   bool in_data;			/* a data construct around maps something */
   auto_vec<tree> unknown;	/* pointers that no clause names and through
 				   which kernels access memory of unknown

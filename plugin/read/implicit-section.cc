@@ -880,7 +880,7 @@ acc_find_extents (acc_region_ir *r)
       /* Inside a data construct it may point to memory that is mapped
 	 there.  */
       else if (!x.known && v.map == ACC_NO_MAP && !r->in_data
-	       && !r->clauses.default_present
+	       && !r->clauses.default_present && !r->named.contains (v.decl)
 	       && !acc_type_table_p (TREE_TYPE (TREE_TYPE (v.decl))))
 	r->unknown.safe_push (v.decl);
       else

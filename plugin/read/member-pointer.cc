@@ -719,7 +719,8 @@ extent_note_unknown (extent_flow *f, tree ref)
   else if (extent_pointer_p (f, ref))
     f->lost (f, ref);
   ref = extent_without_subscripts (ref);
-  if (TREE_CODE (ref) != COMPONENT_REF || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
+  if (TREE_CODE (ref) != COMPONENT_REF || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1))
+      || r->named.contains (TREE_OPERAND (ref, 1)))
     return;
   tree type = strip_array_types (TREE_TYPE (ref));
   if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))

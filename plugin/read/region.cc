@@ -106,6 +106,8 @@ inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
       r->mapped_pointers.add (m.decl);
   for (tree d : clauses.deviceptrs)
     r->clauses.deviceptrs.safe_push (d);
+  for (tree d : clauses.named)
+    r->named.add (d);
 }
 
 /* Give SIZE the value of -fopenacc-dim for S, if there is one and no clause has
