@@ -48,5 +48,8 @@ extern tree extent_argument (extent_flow *f, tree p);
 /* True if no kernel of R, nor a function that they call, writes what member FIELD of any
    object points to.  */
 extern bool extent_only_read_behind_p (acc_region_ir *r, tree field);
+/* Note the variables of BODY that others than its statements may set.  A lambda may only
+   read the numbers that it captures by reference.  */
+extern void extent_find_escaped (extent_flow *f, acc_stmt *body);
 
 #endif /* ACC_READ_OBJECTS_H */

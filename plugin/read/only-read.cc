@@ -28,6 +28,7 @@ struct read_place
   bool alias;			/* POINTER is a local variable */
   auto_vec<tree> *copies;	/* local pointers to it, or null */
   auto_vec<tree> *fields;	/* members that point to it, or null */
+  bool by_name;			/* assignments of OBJECT itself do not count */
 };
 
 }
@@ -107,7 +108,7 @@ function_reads_p (tree fn, int n)
   copies.safe_push (p);
   for (unsigned i = 0; i < copies.length () && reads; i++)
     {
-      read_place what = { NULL_TREE, copies[i], i != 0, &copies, NULL };
+      read_place what = { NULL_TREE, copies[i], i != 0, &copies, NULL, false };
       acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
     }
   only_read->put (p, reads);
@@ -159,6 +160,8 @@ check (const read_place &p, tree e)
     case INIT_EXPR:
       if (copies_p (p, TREE_OPERAND (e, 0), TREE_OPERAND (e, 1)))
 	return true;
+      if (p.by_name && TREE_OPERAND (e, 0) == p.object)
+	return check (p, TREE_OPERAND (e, 1));
       return (!part_p (p, TREE_OPERAND (e, 0)) && (p.alias || TREE_OPERAND (e, 0) != p.pointer)
 	      && check_subscripts (p, TREE_OPERAND (e, 0))
 	      && check (p, TREE_OPERAND (e, 1)));
@@ -237,9 +240,10 @@ lists_read_p (const auto_vec<acc_stmt *> &lists, const read_place &what)
 }
 
 /* True if no kernel of R, nor a function that they call, writes OBJECT, a variable or null,
-   or what *FIELDS, members of any object, point to.  */
+   or what *FIELDS, members of any object, point to.  BY_NAME: other than by OBJECT's
+   name.  */
 static bool
-only_read_p (acc_region_ir *r, tree object, auto_vec<tree> *fields)
+only_read_p (acc_region_ir *r, tree object, auto_vec<tree> *fields, bool by_name)
 {
   auto_vec<tree> copies;
   auto_vec<acc_stmt *> lists;
@@ -255,7 +259,7 @@ only_read_p (acc_region_ir *r, tree object, auto_vec<tree> *fields)
       for (unsigned i = 0; i < copies.length () && reads; i++)
 	reads = lists_read_p (lists, read_place { i ? NULL_TREE : object,
 						  i ? copies[i] : NULL_TREE, i != 0,
-						  &copies, fields });
+						  &copies, fields, by_name });
       if (fields->is_empty () || followed)
 	continue;
       /* Functions may get an object with such a member.  */
@@ -273,7 +277,7 @@ bool
 extent_only_read_p (acc_region_ir *r, tree object)
 {
   auto_vec<tree> fields;
-  return only_read_p (r, object, &fields);
+  return only_read_p (r, object, &fields, false);
 }
 
 bool
@@ -281,7 +285,36 @@ extent_only_read_behind_p (acc_region_ir *r, tree field)
 {
   auto_vec<tree> fields;
   fields.safe_push (field);
-  return only_read_p (r, NULL_TREE, &fields);
+  return only_read_p (r, NULL_TREE, &fields, false);
+}
+
+/* True if those that get the address of OBJECT, a variable of R's kernels, only read it.  */
+static bool
+read_by_address_p (acc_region_ir *r, tree object)
+{
+  auto_vec<tree> fields;
+  return only_read_p (r, object, &fields, true);
+}
+
+void
+extent_find_escaped (extent_flow *f, acc_stmt *body)
+{
+  hash_set<tree> escaped;
+  acc_find_escaped (body, &escaped);
+  for (tree v : escaped)
+    {
+      if (DECL_CONTEXT (v) == f->region->fndecl && VAR_P (v) && !lang_GNU_Fortran ()
+	  && !f->region->routine && !acc_find_var (f->region, v)
+	  && INTEGRAL_TYPE_P (TREE_TYPE (v)))
+	{
+	  bool known, &reads = f->only_read.get_or_insert (v, &known);
+	  if (!known)
+	    reads = read_by_address_p (f->region, v);
+	  if (reads)
+	    continue;
+	}
+      f->escaped.add (v);
+    }
 }
 
 tree

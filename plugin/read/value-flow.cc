@@ -22,7 +22,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/interval.h"
+#include "read/objects.h"
 #include "read/read.h"
 #include "ir/walk.h"
 
@@ -815,7 +815,7 @@ extent_prepare (extent_flow *f, acc_stmt *body)
 {
   bool labels = false;
   acc_walk_stmts (body, find_label, &labels);
-  acc_find_escaped (body, &f->escaped);
+  extent_find_escaped (f, body);
   if (!labels)
     return;
   stores_of_list a;

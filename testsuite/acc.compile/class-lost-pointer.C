@@ -162,3 +162,19 @@ captured (const double *a, int n)
     }
   return r;
 }
+
+// A number that a lambda sets.
+double
+set (const double *a)
+{
+  double r = 0;
+#pragma acc parallel loop reduction(+:r) /* { dg-warning "no clause names 'a'" } */
+  for (int i = 0; i < 4; i++)
+    {
+      int k = 0;
+      auto f = [&] { k += i; };
+      f ();
+      r += a[k];
+    }
+  return r;
+}

@@ -96,6 +96,38 @@ address (view v)
   return r;
 }
 
+// The counter, and a number that changes between the calls.
+static double
+counter (double *a)
+{
+  double r = 0;
+#pragma acc parallel loop reduction(+:r)
+  for (int i = 0; i < N; i++)
+    {
+      auto f = [&] { return a[i]; };
+      r += f ();
+    }
+  return r;
+}
+
+static double
+changing (double *a)
+{
+  double r = 0;
+#pragma acc parallel loop reduction(+:r)
+  for (int i = 0; i < N - 3; i++)
+    {
+      int k = i;
+      auto f = [&] { return a[k]; };
+      for (int j = 0; j < 3; j++)
+	{
+	  k++;
+	  r += f ();
+	}
+    }
+  return r;
+}
+
 int
 main ()
 {
@@ -104,6 +136,8 @@ main ()
     a[i] = i, b[i] = 100 * i;
   EQUAL (by_reference (a), 45);
   EQUAL (nested (a), 55);
+  EQUAL (counter (a), 45);
+  EQUAL (changing (a), 28 + 35 + 42);
   EQUAL (two_by_value (a, b), 45 * 101);
   EQUAL (object (view { b, N }), 4500);
   EQUAL (address (view { b, N }), 4500);
