@@ -387,6 +387,15 @@ note_returned (extent_flow *f, tree copy, tree call)
       }
 }
 
+/* True if PLACE is a variable, or a known pointer leads to it, or it is a member.  */
+static bool
+known_place_p (extent_flow *f, tree place)
+{
+  place = acc_base_of (place);
+  return (TREE_CODE (place) != MEM_REF && TREE_CODE (place) != INDIRECT_REF)
+	 || extent_of_pointer (f, TREE_OPERAND (place, 0)).base;
+}
+
 bool
 extent_note_copy (extent_flow *f, tree copy, tree original)
 {
@@ -429,7 +438,8 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
   else
     {
       c.original = extent_place (f, original);
-      if (!extent_one_place_p (c.original) || !extent_same_object_p (copy, c.original))
+      if (!extent_one_place_p (c.original) || !extent_same_object_p (copy, c.original)
+	  || !known_place_p (f, c.original))
 	{
 	  extent_lose_original (f, original);
 	  return false;

@@ -178,3 +178,24 @@ set (const double *a)
     }
   return r;
 }
+
+// A constructor gets one of two objects.
+struct couple
+{
+  view first, second;
+  couple (const view &a, const view &b) : first (a), second (b) {}
+};
+
+double
+constructed (view v, view w)
+{
+  double r = 0;
+#pragma acc parallel loop reduction(+:r) /* { dg-warning "no clause names what 'v\\.p' points to" } */
+/* { dg-warning "no clause names what 'w\\.p' points to" "" { target *-*-* } 193 } */
+  for (int i = 0; i < 4; i++)
+    {
+      couple q (v, i & 1 ? v : w);
+      r += q.second.p[i];
+    }
+  return r;
+}
