@@ -169,6 +169,16 @@ settle_wholly (tree type, const acc_interval &v)
 /* The most expressions whose values conditions narrow in one construct.  */
 #define MOST_CONDITIONS 16
 
+/* True if a variable stands for E here.  */
+static bool
+stands_p (extent_flow *f, tree e)
+{
+  for (const extent_stand_in &s : f->stand_ins)
+    if (f->values.get (s.var) && operand_equal_p (s.expr, e, 0))
+      return true;
+  return false;
+}
+
 /* The variable that stands for E, an expression with values V, in a condition: it has a
    value where the condition holds.  */
 static tree
@@ -381,7 +391,8 @@ narrow_operands (extent_flow *f, tree_code code, tree value, const acc_interval 
     {
       narrow_operand (f, code, value, 0, limit);
       narrow_operand (f, code, value, 1, limit);
-      if (constant_operand_p (value, 0) || constant_operand_p (value, 1))
+      if ((constant_operand_p (value, 0) || constant_operand_p (value, 1))
+	  && !stands_p (f, value))
 	return;
     }
   tree var = of.lo != of.hi ? stand_in (f, value, of) : value;
