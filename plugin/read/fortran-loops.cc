@@ -33,7 +33,9 @@
      for (;;)						  }
        ...						i = first + (last + 1) * step;
 
-   The variable I in the loop is then another one than I after it.
+   The variable I in the loop is then another one than I after it.  The loop is
+   numbered likewise if the step is constant, but one more of it than the loop
+   makes would leave the variable's type: i <= b would stay true.
 
    Do concurrent and forall:
 
@@ -234,59 +236,6 @@ may_stay_p (acc_reader *r, acc_stmt *loop, tree end)
 	      && !acc_walk_tree_once (&end, temporary_op)));
 }
 
-/* Make a do loop in LIST one that tests its variable.  LIST has at AT the
-   assignment of the first value, at AT + 1 that of the count, then the loop.
-   False if it is something else.  */
-static bool
-take_do (acc_reader *r, stmt_list *list, unsigned at)
-{
-  bool always;
-  tree from = NULL_TREE, count = NULL_TREE, step;
-  tree var = set_variable ((*list)[at], &from);
-  tree counter = set_variable ((*list)[at + 1], &count);
-  if (!var || !counter || !called_p (counter, "countm1"))
-    return false;
-  acc_stmt *loop = endless_loop ((*list)[at + 2], &always);
-  if (!loop || (!always && TREE_CODE (count) == INTEGER_CST))
-    return false;
-  acc_stmt **body = body_of (loop);
-  stmt_list inner;
-  acc_unlink (*body, &inner);
-  tree end = do_end (r, inner, var, from, counter, count, &step);
-  tree left = NULL_TREE;
-  if (end)
-    {
-      unsigned rest = inner.length () - 4;
-      if (inner.last ()->body->code == ST_GOTO)
-	left = inner.last ()->body->label;
-      loop->incr = inner[rest];
-      loop->incr->next = NULL;
-      inner.truncate (rest);
-    }
-  *body = acc_link (inner);
-  if (!end)
-    return false;
-  tree_code code = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
-  if (!may_stay_p (r, loop, end))
-    {
-      /* Not a temporary: that would be folded.  */
-      tree v = acc_new_var (TREE_TYPE (end), "last", r->fndecl);
-      (*list)[at + 1] = acc_new_set (r->stmts, loop->loc, v, end);
-      end = v;
-    }
-  else
-    list->ordered_remove (at + 1);
-  loop->expr = build2 (code, boolean_type_node, var, end);
-  loop->next = NULL;
-  acc_resolve_continues (r, loop);
-  for (acc_stmt *&s : *list)
-    if (s == loop || s->body == loop)
-      s = loop;
-  if (left)
-    drop_use (r, list, left);
-  return true;
-}
-
 /* ---- Do loops whose step is a variable */
 
 /* An attribute of variables that hold the step of a do loop.  */
@@ -328,6 +277,15 @@ number_type (tree type)
 {
   return TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
 	 ? integer_type_node : type;
+}
+
+/* A new variable for the number of an iteration of a loop over VAR.  */
+static tree
+new_number (acc_reader *r, tree var)
+{
+  tree type = number_type (TREE_TYPE (var));
+  return TREE_TYPE (var) == type ? acc_copy_var (var, r->fndecl)
+				 : acc_new_var (type, "n", r->fndecl);
 }
 
 /* True if the statement S of a loop's body leaves the loop.  */
@@ -408,11 +366,18 @@ mark_step (tree var)
 				     DECL_ATTRIBUTES (var));
 }
 
-/* The value after AT steps of STEP from FIRST.  */
+/* The value after AT steps of STEP from FIRST.  Some large steps from a negative
+   value are more than a signed number holds, even if the sum is not.  */
 static tree
 value_at (tree first, tree at, tree step)
 {
   tree type = TREE_TYPE (at);
+  if (TREE_CODE (step) == INTEGER_CST
+      && TYPE_PRECISION (type) == TYPE_PRECISION (TREE_TYPE (first)))
+    {
+      type = unsigned_type_for (type);
+      at = fold_convert (type, at);
+    }
   at = build2 (MULT_EXPR, type, at, fold_convert (type, step));
   at = build2 (PLUS_EXPR, type, fold_convert (type, first), at);
   return fold_convert (TREE_TYPE (first), at);
@@ -430,8 +395,12 @@ number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
 {
   location_t loc = (*list)[*at]->loc;
   *first = set_before (r, list, (*at)++, "first", from);
-  *step = set_before (r, list, (*at)++, "step", by);
-  mark_step (*step);
+  *step = by;
+  if (TREE_CODE (by) != INTEGER_CST)
+    {
+      *step = set_before (r, list, (*at)++, "step", by);
+      mark_step (*step);
+    }
   tree own = acc_copy_var (var, r->fndecl);
   TREE_ADDRESSABLE (own) = 0;
   for (acc_stmt *s : *inner)
@@ -442,6 +411,17 @@ number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
   block->decls.safe_push (own);
   block->body = acc_link (*inner);
   return block;
+}
+
+/* Let LOOP count N from zero to LAST.  */
+static void
+count_to (acc_reader *r, acc_stmt *loop, tree n, tree last)
+{
+  tree type = TREE_TYPE (n);
+  loop->init = acc_new_set (r->stmts, loop->loc, n, build_zero_cst (type));
+  loop->expr = build2 (LE_EXPR, boolean_type_node, n, last);
+  loop->incr = acc_new_set (r->stmts, loop->loc, n,
+			    build2 (PLUS_EXPR, type, n, build_one_cst (type)));
 }
 
 /* Change a do loop of LIST with a variable step into a loop over the number of
@@ -455,8 +435,7 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
     return false;
   location_t loc = d.loop->loc;
   tree first, step, type = TREE_TYPE (d.last), one = build_one_cst (type);
-  tree n = TREE_TYPE (d.var) == type ? acc_copy_var (d.var, r->fndecl)
-				     : acc_new_var (type, "n", r->fndecl);
+  tree n = new_number (r, d.var);
   acc_stmt **body = body_of (d.loop);
   d.inner.truncate (d.inner.length () - 4);
   *body = number_iterations (r, list, &at, d.var, d.from, d.step, n, &d.inner,
@@ -465,10 +444,7 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
   /* Remove the statements that set the variable and the count.  */
   list->ordered_remove (at);
   list->ordered_remove (at);
-  d.loop->init = acc_new_set (r->stmts, loc, n, build_zero_cst (type));
-  d.loop->expr = build2 (LE_EXPR, boolean_type_node, n, last);
-  d.loop->incr = acc_new_set (r->stmts, loc, n,
-			      build2 (PLUS_EXPR, type, n, one));
+  count_to (r, d.loop, n, last);
   tree end = build2 (PLUS_EXPR, type, last, one);
   list->safe_insert (at + 1, acc_new_set (r->stmts, loc, d.var,
 					  value_at (first, end, step)));
@@ -476,6 +452,126 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
   drop_use (r, list, d.none);
   if (d.left)
     drop_use (r, list, d.left);
+  return true;
+}
+
+/* ---- Do loops whose step is constant */
+
+/* The largest constant step of a loop that tests its variable if its end is not
+   known.  Such a loop goes wrong only if its end is less than a step from the
+   limit of the type.  No step from element to element or from block to block is
+   larger.  */
+#define LARGEST_STEP 65536
+
+/* True if a variable of TYPE may wrap around when it is moved by the constant
+   STEP once more than a loop to END does.  */
+static bool
+may_wrap_p (tree type, tree end, tree step)
+{
+  if (TREE_CODE (end) == INTEGER_CST)
+    return !wi::fits_to_tree_p (wi::to_widest (end) + wi::to_widest (step), type);
+  return (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
+	  || wi::gtu_p (wi::abs (wi::to_widest (step)), LARGEST_STEP));
+}
+
+/* A do loop whose step is constant.  */
+struct constant_do
+{
+  acc_stmt *loop;		/* without a condition */
+  tree var, from, step;
+  tree count;			/* iterations less one, if there are any */
+  tree left;			/* as in variable_do */
+};
+
+/* Change D, a do loop of LIST whose first value is set at AT, into one over the number
+   of the iteration.  INNER is its body without the statements that count.  */
+static void
+number_do (acc_reader *r, stmt_list *list, unsigned at, const constant_do &d,
+	   stmt_list *inner)
+{
+  acc_stmt *test = (*list)[at + 2];
+  tree n = new_number (r, d.var), type = TREE_TYPE (n);
+  tree first, step, last = fold_convert (type, d.count);
+  if (test != d.loop)
+    last = build3 (COND_EXPR, type, test->expr, last, build_minus_one_cst (type));
+  acc_stmt **body = body_of (d.loop);
+  *body = number_iterations (r, list, &at, d.var, d.from, d.step, n, inner, &first,
+			     &step);
+  last = set_before (r, list, at + 2, "last", last);
+  acc_replace_var ((*list)[at + 2], d.var, first);
+  list->ordered_remove (at);
+  list->ordered_remove (at);
+  (*list)[at + 1] = d.loop;
+  count_to (r, d.loop, n, last);
+  tree ends = build2 (PLUS_EXPR, type, last, build_one_cst (type));
+  list->safe_insert (at + 2, acc_new_set (r->stmts, d.loop->loc, d.var,
+					  value_at (first, ends, step)));
+  acc_resolve_continues (r, d.loop);
+  if (d.left)
+    drop_use (r, list, d.left);
+}
+
+/* Make a do loop in LIST one that tests its variable, or the number of its
+   iteration.  LIST has at AT the assignment of the first value, at AT + 1 that
+   of the count, then the loop.  False if it is something else.  */
+static bool
+take_do (acc_reader *r, stmt_list *list, unsigned at)
+{
+  bool always;
+  tree from = NULL_TREE, count = NULL_TREE, step;
+  tree var = set_variable ((*list)[at], &from);
+  tree counter = set_variable ((*list)[at + 1], &count);
+  if (!var || !counter || !called_p (counter, "countm1"))
+    return false;
+  acc_stmt *loop = endless_loop ((*list)[at + 2], &always);
+  if (!loop || (!always && TREE_CODE (count) == INTEGER_CST))
+    return false;
+  acc_stmt **body = body_of (loop);
+  stmt_list inner;
+  acc_unlink (*body, &inner);
+  tree end = do_end (r, inner, var, from, counter, count, &step);
+  tree left = NULL_TREE;
+  bool wraps = end && may_wrap_p (TREE_TYPE (var), end, step);
+  /* After an exit the variable has the value of that iteration.  gfortran's own loop is
+     right then.  */
+  for (unsigned i = 0; wraps && end && i + 4 < inner.length (); i++)
+    if (left_in_p (inner[i]))
+      end = NULL_TREE;
+  if (end)
+    {
+      unsigned rest = inner.length () - 4;
+      if (inner.last ()->body->code == ST_GOTO)
+	left = inner.last ()->body->label;
+      loop->incr = inner[rest];
+      loop->incr->next = NULL;
+      inner.truncate (rest);
+    }
+  if (end && wraps)
+    {
+      number_do (r, list, at, { loop, var, from, step, count, left }, &inner);
+      return true;
+    }
+  *body = acc_link (inner);
+  if (!end)
+    return false;
+  tree_code code = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
+  if (!may_stay_p (r, loop, end))
+    {
+      /* Not a temporary: that would be folded.  */
+      tree v = acc_new_var (TREE_TYPE (end), "last", r->fndecl);
+      (*list)[at + 1] = acc_new_set (r->stmts, loop->loc, v, end);
+      end = v;
+    }
+  else
+    list->ordered_remove (at + 1);
+  loop->expr = build2 (code, boolean_type_node, var, end);
+  loop->next = NULL;
+  acc_resolve_continues (r, loop);
+  for (acc_stmt *&s : *list)
+    if (s == loop || s->body == loop)
+      s = loop;
+  if (left)
+    drop_use (r, list, left);
   return true;
 }
 
