@@ -19,11 +19,11 @@
 #include "fortran/line.h"
 
 /* An assignment: its text without blanks, and the lines from FIRST, the one after
-   BEFORE, to LAST.  */
+   BEFORE, to LAST.  TEXT has quotes instead of the strings of EXACT.  */
 struct atomic_statement
 {
   gfc_linebuf *before, *first, *last;
-  auto_vec<char> text;
+  auto_vec<char> text, exact;
   unsigned equals;		/* position of the equals sign */
 };
 
@@ -75,11 +75,16 @@ read_statement (gfc_linebuf *b, atomic_statement *s)
   s->first = b->next;
   if (!s->first || *directive)
     return false;
-  auto_vec<char> text;
-  s->last = fortran_whole_statement (s->first, &text);
-  for (char c : text)
-    if (c != ' ')
-      s->text.safe_push (c);
+  auto_vec<char> text, exact;
+  s->last = fortran_whole_statement (s->first, &text, &exact);
+  exact.safe_grow_cleared (text.length ());
+  exact.last () = 0;
+  for (unsigned i = 0; i < text.length (); i++)
+    if (text[i] != ' ')
+      {
+	s->text.safe_push (text[i]);
+	s->exact.safe_push (exact[i]);
+      }
   const char *p = s->text.address ();
   s->equals = part_end (p, 0, "=;");
   return ISALPHA (*p) && p[s->equals] == '=' && p[s->equals + 1] != '='
@@ -98,15 +103,27 @@ names_p (const char *s, unsigned i, unsigned end, const char *name, size_t lengt
   return false;
 }
 
+/* The operators of logical values, from the strongest on.  */
+static const char *const words[] = { ".and.", ".or.", ".eqv.", ".neqv." };
+
 /* The length of the operator at S, or 0.  */
 static unsigned
 operator_length (const char *s)
 {
-  static const char *const words[] = { ".and.", ".or.", ".eqv.", ".neqv." };
   for (const char *w : words)
     if (startswith (s, w))
       return strlen (w);
   return strchr ("+-*/", *s) && *s && !startswith (s, "**") && !startswith (s, "//");
+}
+
+/* How weak the operator of logical values at S is.  The last two are alike.  */
+static unsigned
+weakness (const char *s)
+{
+  unsigned n = 0;
+  while (n < 2 && !startswith (s, words[n]))
+    n++;
+  return n;
 }
 
 /* True if S from I to END may become one operand of the operator at OP, which is before
@@ -125,9 +142,10 @@ operand_p (const char *s, unsigned i, unsigned end, const char *op, bool before)
 		 && (ISDIGIT (s[i - 2]) || s[i - 2] == '.')))
 	continue;
       bool low = s[i] == '+' || s[i] == '-';
-      if (n > 1 || word || (strong && low) || (before && *op == '-' && low)
-	  || (before && *op == '/'))
-	return n == 1 && word;
+      if (word ? n > 1 && weakness (s + i) > weakness (op)
+	  : n > 1 || (strong && low) || (before && *op == '-' && low)
+	    || (before && *op == '/'))
+	return false;
     }
   return true;
 }
@@ -138,11 +156,12 @@ static bool
 find_update (const atomic_statement &s, size_t base, auto_vec<atomic_value> *values)
 {
   const char *t = s.text.address (), *right = t + s.equals + 1;
+  const char *exact = s.exact.address ();
   unsigned n = s.equals, first = n + 1, end = strlen (t);
-  unsigned length = strncmp (right, t, n) ? 0 : operator_length (right + n);
+  unsigned length = strncmp (exact + first, exact, n) ? 0 : operator_length (right + n);
   if (length && operand_p (t, first + n + length, end, right + n, true))
     values->safe_push ({ first + n + length, end });
-  else if (end - first > n + 1 && !strncmp (t + end - n, t, n))
+  else if (end - first > n + 1 && !strncmp (exact + end - n, exact, n))
     {
       unsigned at = end - n - 1;
       while (at > first && !operator_length (t + at))
@@ -162,7 +181,7 @@ find_update (const atomic_statement &s, size_t base, auto_vec<atomic_value> *val
       for (unsigned to; i; i = t[to] == ',' ? to + 1 : 0)
 	{
 	  to = part_end (t, i, ",");
-	  if (to - i != n || strncmp (t + i, t, n))
+	  if (to - i != n || strncmp (exact + i, exact, n))
 	    values->safe_push ({ i, to });
 	}
     }
@@ -189,7 +208,7 @@ static void
 name_values (const fortran_directive &d, const atomic_statement &s,
 	     const vec<atomic_value> &values, gfc_linebuf *end, fortran_output *head)
 {
-  const char *t = s.text.address ();
+  const char *t = s.exact.address ();
   char *text = xstrdup ("");
   unsigned at = 0;
   for (unsigned i = 0; i < values.length (); i++)
@@ -216,6 +235,22 @@ name_values (const fortran_directive &d, const atomic_statement &s,
   fortran_insert_line (end ? &end : &line, line, "end associate");
 }
 
+/* True if S stores what does not depend on its variable.  Append its expression to *VALUES if
+   that uses another part of the variable, of BASE characters.  */
+static bool
+find_write (const atomic_statement &s, size_t base, auto_vec<atomic_value> *values)
+{
+  const char *t = s.text.address (), *exact = s.exact.address ();
+  unsigned n = s.equals, first = n + 1, end = strlen (t);
+  for (unsigned i = first; i + n <= end; i++)
+    if (t[i] == *t && !strncmp (exact + i, exact, n) && !ISIDNUM (t[i + n])
+	&& !ISIDNUM (t[i - 1]) && t[i - 1] != '%')
+      return false;
+  if (names_p (t, first, end, t, base))
+    values->safe_push ({ first, end });
+  return true;
+}
+
 gfc_linebuf *
 fortran_rewrite_atomics (const fortran_directive &d, gfc_linebuf **last)
 {
@@ -237,18 +272,17 @@ fortran_rewrite_atomics (const fortran_directive &d, gfc_linebuf **last)
     {
       if (!read_statement (one.last, &two))
 	return NULL;
-      const char *right = one.text.address () + one.equals + 1;
+      const char *right = one.exact.address () + one.equals + 1;
       /* v = x, then x changes; or the other way around.  */
-      if (strlen (right) == two.equals && !strncmp (right, two.text.address (), two.equals))
+      if (strlen (right) == two.equals && !strncmp (right, two.exact.address (), two.equals))
 	s = &two;
     }
   const char *text = s->text.address ();
   size_t base = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789_");
   auto_vec<atomic_value> values;
-  if (!write && !find_update (*s, base, &values))
+  bool update = !write && find_update (*s, base, &values) && !values.is_empty ();
+  if (!update && ((!write && s != &two) || !find_write (*s, base, &values)))
     return NULL;
-  if (write && names_p (text, s->equals + 1, strlen (text), text, base))
-    values.safe_push ({ s->equals + 1, (unsigned) strlen (text) });
   if (values.is_empty ())
     return NULL;
   fortran_output head = {}, out = {};

@@ -184,8 +184,10 @@ extern bool fortran_assumed_size_p (const fortran_context &, const char *name);
    strings and comments; zero at its end.  */
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
 /* The text of the statement, or statements, that begin with line B, as above, without
-   ampersands; zero at its end.  Returns the last line.  */
-extern gfc_linebuf *fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out);
+   ampersands; zero at its end.  If EXACT is not null, it gets as many characters: strings
+   have theirs there, and quotes instead of all of them in OUT.  Returns the last line.  */
+extern gfc_linebuf *fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out,
+					     auto_vec<char> *exact = NULL);
 /* TEXT after a statement's label and a construct's name.  */
 extern const char *fortran_statement_begin (const char *text);
 /* The position of WORD in TEXT, with no name before or after it; or null.  */

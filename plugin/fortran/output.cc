@@ -128,7 +128,7 @@ fortran_lines (const fortran_text &t, fortran_output *o, gfc_linebuf **last)
       {
 	go_to (&w, t.line[p.first], t.column[p.first], false);
 	for (const char *s = p.text; *s; s++)
-	  w.text.safe_push (*s);
+	  w.text.safe_push ((unsigned char) *s);
 	free (p.text);
       }
     else

@@ -23,13 +23,21 @@ blank_p (gfc_char_t c)
 
 /* ---- Statements around */
 
-/* Append the text of line B from S on to OUT.  *QUOTE is the quote of the string around
-   its beginning and, after that, around its end; or 0.  True if the statement goes on
+/* Append the text of a line from S on to OUT.  *QUOTE is the quote of the string around
+   its beginning and, after that, around its end; or 0.  EXACT gets as many characters, if it
+   is not null: OUT has quotes for those of strings then.  True if the statement goes on
    after an ampersand, which OUT does not get.  */
 static bool
-add_plain_text (const gfc_char_t *s, char *quote, auto_vec<char> *out)
+add_plain_text (const gfc_char_t *s, char *quote, auto_vec<char> *out,
+		auto_vec<char> *exact)
 {
   bool goes_on = false;
+  auto put = [&] (char plain, gfc_char_t c)
+    {
+      out->safe_push (plain);
+      if (exact)
+	exact->safe_push (c);
+    };
   for (; *s; s++)
     {
       char c = lower (*s);
@@ -37,17 +45,25 @@ add_plain_text (const gfc_char_t *s, char *quote, auto_vec<char> *out)
 	break;
       if (gfc_current_form == ACC_FORM_FREE && !blank_p (c))
 	goes_on = c == '&';
+      bool string = *quote || c == '"' || c == '\'';
       if (*quote)
 	*quote = c == *quote ? 0 : *quote;
-      else if (c == '"' || c == '\'')
+      else if (string)
 	*quote = c;
-      else if (!blank_p (c))
-	out->safe_push (c);
-      else if (out->length () && out->last () != ' ')
-	out->safe_push (' ');
+      if (string && exact)
+	put ('\'', *s);
+      else if (!string && !blank_p (c))
+	put (c, c);
+      else if (!string && out->length () && out->last () != ' ')
+	put (' ', ' ');
     }
-  while (goes_on && !*quote && out->length () && out->pop () != '&')
-    ;
+  for (bool found = !goes_on || (*quote && !exact); !found && out->length (); )
+    {
+      found = (exact ? exact : out)->last () == '&';
+      out->pop ();
+      if (exact)
+	exact->pop ();
+    }
   return goes_on;
 }
 
@@ -64,7 +80,7 @@ fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out)
 {
   char quote = 0;
   if (!fixed_comment_p (b))
-    add_plain_text (b->line, &quote, out);
+    add_plain_text (b->line, &quote, out, NULL);
   out->safe_push (0);
 }
 
@@ -108,21 +124,23 @@ continued_text (const gfc_linebuf *b, auto_vec<char> *out)
 }
 
 gfc_linebuf *
-fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out)
+fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out, auto_vec<char> *exact)
 {
   bool free_form = gfc_current_form == ACC_FORM_FREE;
   char quote = 0;
   gfc_linebuf *last = b;
   bool more = !no_statement_p (b);
   if (more)
-    more = add_plain_text (b->line, &quote, out) || !free_form;
+    more = add_plain_text (b->line, &quote, out, exact) || !free_form;
   while (more && (b = b->next))
     if (!no_statement_p (b))
       {
 	if (!free_form && !continues_p (b))
 	  break;
 	const gfc_char_t *text = continued_text (b, out);
-	more = add_plain_text (text, &quote, out) || !free_form;
+	if (exact && exact->length () < out->length ())
+	  exact->safe_push (' ');
+	more = add_plain_text (text, &quote, out, exact) || !free_form;
 	last = b;
       }
   while (out->length () && out->last () == ' ')
