@@ -1,16 +1,17 @@
 /* Memory that a construct allocates for components of the host's objects.
 
    In: a compute construct of f951.  Out: a warning if it, or a procedure that it calls,
-   allocates an array that is a component of an object, the object is copied back to the
-   host, and nothing in the construct deallocates such components.
+   allocates a component of an object, the object is copied back to the host, and nothing
+   in the construct deallocates such components.
 
      !$acc parallel loop copy(x)
      do i = 1, n
        allocate (x(i)%a(m))		x(i)%a is memory of the device: the host crashes
      end do				when it uses or deallocates x(i)%a
 
-   An assignment, which allocates a component only if its shape is another one, has no
-   warning; nor have scalars, of which nothing tells an assignment from an ALLOCATE.
+   An assignment, which allocates a component only if it has none yet or its shape is
+   another one, has no warning.  After the memory of a scalar, only an ALLOCATE asks whether
+   there was any.
    The object may be in an enclosing data construct that copies nothing back: then only
    device code uses the memory, and a clause that says present(x) leaves no warning.
 
@@ -34,6 +35,9 @@ struct component_memory
   hash_set<tree> freed;		/* components that are deallocated */
   auto_vec<tree> allocated;	/* components of the host's objects ... */
   auto_vec<location_t> where;	/* ... and the places that allocate them */
+  tree scalar;			/* a scalar of theirs that has got memory in the
+				   last store, by an ALLOCATE or an assignment */
+  location_t scalar_where;
 };
 
 /* A body: of the construct, or of procedure FN, which gets an object of the host if
@@ -92,12 +96,25 @@ root_of (component_memory *m, tree t)
   return NULL_TREE;
 }
 
-/* The allocatable array that is a component and that T, a pointer, is the memory of; or
-   null.  */
+/* The allocatable scalar that is a component and that T, a pointer, is; or null.  */
+static tree
+scalar_of (tree t)
+{
+  STRIP_NOPS (t);
+  tree field = TREE_CODE (t) == COMPONENT_REF ? TREE_OPERAND (t, 1) : NULL_TREE;
+  return field && POINTER_TYPE_P (TREE_TYPE (field)) && DECL_NAME (field)
+	 && !acc_array_container_p (TREE_TYPE (TREE_OPERAND (t, 0)))
+	 && !acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (t, 0)))
+	 && acc_allocatable_component_p (field) ? field : NULL_TREE;
+}
+
+/* The allocatable component that T, a pointer, is the memory of; or null.  */
 static tree
 component_of (tree t)
 {
   STRIP_NOPS (t);
+  if (tree scalar = scalar_of (t))
+    return scalar;
   tree d = TREE_CODE (t) == COMPONENT_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
   if (!d || TREE_CODE (d) != COMPONENT_REF || !acc_descriptor_type_p (TREE_TYPE (d))
       || TREE_OPERAND (t, 1) != TYPE_FIELDS (TREE_TYPE (d)))
@@ -177,10 +194,31 @@ static void
 note_store (memory_body *b, tree to, tree value, location_t where)
 {
   tree field = component_of (to);
+  if (!acc_temporary_p (to))
+    b->m->scalar = NULL_TREE;
   if (!field || !new_memory_p (b->m, value) || !host_object_p (b, to))
     return;
-  b->m->allocated.safe_push (field);
-  b->m->where.safe_push (b->fn ? b->where : where);
+  component_memory *m = b->m;
+  where = b->fn ? b->where : where;
+  if (scalar_of (to))
+    {
+      m->scalar = field;
+      m->scalar_where = where;
+      return;
+    }
+  m->allocated.safe_push (field);
+  m->where.safe_push (where);
+}
+
+/* Note that A and B are compared for equality.  */
+static void
+note_comparison (component_memory *m, tree a, tree b)
+{
+  if (!m->scalar || !integer_zerop (b) || scalar_of (meaning (m, a)) != m->scalar)
+    return;
+  m->allocated.safe_push (m->scalar);
+  m->where.safe_push (m->scalar_where);
+  m->scalar = NULL_TREE;
 }
 
 static void search_function (memory_body *from, tree fn, bool host, location_t where);
@@ -207,6 +245,11 @@ search_stmt (gimple_stmt_iterator *gsi, bool *handled, memory_body *b)
   *handled = false;
   if (gimple_assign_single_p (g))
     note_store (b, gimple_assign_lhs (g), gimple_assign_rhs1 (g), gimple_location (g));
+  if (gcond *c = dyn_cast<gcond *> (g))
+    if (gimple_cond_code (c) == EQ_EXPR)
+      note_comparison (b->m, gimple_cond_lhs (c), gimple_cond_rhs (c));
+  if (is_gimple_assign (g) && gimple_assign_rhs_code (g) == EQ_EXPR)
+    note_comparison (b->m, gimple_assign_rhs1 (g), gimple_assign_rhs2 (g));
   if (tree lhs = gimple_get_lhs (g))
     if (acc_temporary_p (lhs))
       b->m->last.put (lhs, g);
@@ -227,6 +270,8 @@ search_tree (tree *tp, int *walk_subtrees, memory_body *b)
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == MODIFY_EXPR)
     note_store (b, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1), EXPR_LOCATION (t));
+  else if (TREE_CODE (t) == EQ_EXPR)
+    note_comparison (b->m, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
   else if (tree fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE)
     {
       bool host = false;
@@ -280,6 +325,7 @@ acc_check_component_memory (gomp_target *g)
     return;
   component_memory m;
   m.construct = g;
+  m.scalar = NULL_TREE;
   find_own (&m);
   memory_body b = { &m, NULL_TREE, false, UNKNOWN_LOCATION, 0 };
   acc_walk_gimple_stmts (gimple_omp_body (g), search_stmt, &b);

@@ -1,5 +1,6 @@
 ! Constructs that allocate components of the host's objects: those that are copied back
-! lead to memory of the device then.  Assignments allocate only if the shape is another.
+! lead to memory of the device then.  Assignments allocate only if there is no memory yet or
+! the shape is another.
 module m
   implicit none
   type t
@@ -19,6 +20,39 @@ contains
     type(t), intent(inout) :: x
     integer, value :: n
     call init (x, n)
+  end subroutine
+  subroutine scalar (x)
+    !$acc routine seq
+    type(t), intent(inout) :: x
+    allocate (x%s)
+    x%s = 1
+  end subroutine
+  subroutine scalars (x, status)
+    type(t) :: x(:)
+    integer :: i, status
+    !$acc parallel loop
+    do i = 1, 4
+      allocate (x(i)%s) ! { dg-warning "this construct allocates component 's' of an object that it copies to the host, which cannot use memory of the device: allocate it before the construct, or deallocate it in the construct" }
+      x(i)%s = i
+    end do
+    !$acc parallel loop copy(x)
+    do i = 1, 4
+      allocate (x(i)%s, stat = status) ! { dg-warning "this construct allocates component 's' of an object that it copies to the host, which cannot use memory of the device: allocate it before the construct, or deallocate it in the construct" }
+    end do
+    !$acc parallel loop copy(x)
+    do i = 1, 4
+      call scalar (x(i)) ! { dg-warning "this construct allocates component 's' of an object that it copies to the host, which cannot use memory of the device: allocate it before the construct, or deallocate it in the construct" }
+    end do
+    !$acc parallel loop copy(x)
+    do i = 1, 4
+      x(i)%s = i
+      if (.not. allocated (x(i)%s)) x(i)%s = 0
+    end do
+    !$acc parallel loop copy(x)
+    do i = 1, 4
+      allocate (x(i)%s)
+      deallocate (x(i)%s)
+    end do
   end subroutine
   subroutine done (x)
     !$acc routine seq
