@@ -107,12 +107,12 @@ lower_compute (lowering *l, gomp_target *g)
   /* References to allocatable texts are pointers now.  */
   acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq, &copies);
   pop_context (l);
-  hash_set<tree> used;
-  acc_find_used_components (g, &used);
+  acc_passed_components passed_on;
+  acc_find_passed_on (g, l->fndecl, &passed_on);
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
-  acc_copy_used_components (r, used);
+  acc_copy_passed_on (r, passed_on);
   if (g == l->joined)
     acc_note_parts (r, l->parts);
   if (g == l->joined && l->joined_parallel)

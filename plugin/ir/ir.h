@@ -450,7 +450,8 @@ struct acc_map_ir
   bool section;			/* DECL points to the mapped memory */
   bool used;			/* not found superfluous */
   bool deep;			/* what allocatable components lead to is copied,
-				   too */
+				   too ... */
+  bool deep_back;		/* ... and may have changed */
   bool again;			/* another section of the variable that the
 				   last entry before, pointers not counted,
 				   names a section of */

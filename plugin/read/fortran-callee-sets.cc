@@ -10,9 +10,10 @@
 
      subroutine twice (x, i)		a construct that passes an object on and has
        type(t) :: x			no clause for it copies what x%a leads to,
-       x%a(i) = 2 * x%a(i)		too
+       x%a(i) = 2 * x%a(i)		too, and back
 
-   A procedure of another file is taken to set none and to use none.
+   A procedure of another file is taken to set no components and to use none.  It may set
+   what components lead to.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -78,13 +79,19 @@ struct callee_effects
   auto_vec<tree> set;		/* FIELD_DECLs and types */
   auto_vec<tree> used;		/* FIELD_DECLs of allocatable components */
   auto_vec<tree> calls;		/* functions */
+  auto_vec<tree> behind;	/* FIELD_DECLs of allocatable components whose memory
+				   it sets ... */
+  auto_vec<tree> types;		/* ... and types of what it sets by other pointers */
+  bool anything = false;	/* it may set memory of any type */
 };
 
-/* A procedure whose body is looked at.  */
+/* A procedure whose body is looked at, or a construct of FN.  */
 struct callee_search
 {
   tree fn;
   callee_effects *out;
+  bool construct;
+  gimple *at;			/* the present statement, or null in GENERIC */
 };
 
 /* True if PLACE is part of a variable of FN's own.  */
@@ -96,6 +103,58 @@ own_variable_p (tree fn, tree place)
 	  || (DECL_P (place) && DECL_CONTEXT (place) == fn && !TREE_STATIC (place)));
 }
 
+/* The component of an object that REF is or is in, REF being no part of a descriptor; or
+   null.  */
+static tree
+component_in (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF
+	&& !acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)))
+	&& !acc_container_type_p (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return TREE_OPERAND (ref, 1);
+  return NULL_TREE;
+}
+
+/* The place or address that POINTER, of the present statement, was computed from.  */
+static tree
+pointer_source (callee_search *c, tree pointer)
+{
+  for (int i = 0; i < 8; i++)
+    {
+      while (CONVERT_EXPR_P (pointer) || TREE_CODE (pointer) == POINTER_PLUS_EXPR)
+	pointer = TREE_OPERAND (pointer, 0);
+      gimple *g = c->at && acc_temporary_p (pointer) ? acc_definition (pointer, c->at)
+		  : NULL;
+      if (!g || !is_gimple_assign (g)
+	  || !(gimple_assign_single_p (g) || gimple_assign_cast_p (g)
+	       || gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR))
+	break;
+      pointer = gimple_assign_rhs1 (g);
+    }
+  return pointer;
+}
+
+/* Note what pointer the memory of LHS, which is set, is found by.  */
+static void
+note_memory (callee_search *c, tree lhs)
+{
+  while (handled_component_p (lhs))
+    lhs = TREE_OPERAND (lhs, 0);
+  if (TREE_CODE (lhs) != INDIRECT_REF && TREE_CODE (lhs) != MEM_REF)
+    return;
+  tree type = TREE_TYPE (lhs), pointer = pointer_source (c, TREE_OPERAND (lhs, 0));
+  tree field = component_in (pointer);
+  if (field && acc_allocatable_component_p (field))
+    c->out->behind.safe_push (field);
+  /* A dummy of the construct's procedure is no part of another object that the construct
+     uses, unless it is a target.  */
+  else if (TREE_CODE (pointer) != ADDR_EXPR
+	   && !(c->construct && TREE_CODE (pointer) == PARM_DECL
+		&& TYPE_RESTRICT (TREE_TYPE (pointer))))
+    c->out->types.safe_push (TYPE_MAIN_VARIANT (type));
+}
+
 /* Note that LHS is set.  The parts of descriptors are no components: all arrays of one
    rank share their type.  */
 static void
@@ -104,6 +163,7 @@ note_lhs (callee_search *c, tree lhs)
   STRIP_NOPS (lhs);
   if (own_variable_p (c->fn, lhs))
     return;
+  note_memory (c, lhs);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
   if (TREE_CODE (type) == RECORD_TYPE && !acc_descriptor_type_p (type))
     c->out->set.safe_push (type);
@@ -138,17 +198,35 @@ note_operand (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Note the call of FN whose first argument is ARG, or null.  */
+static void
+note_call (callee_search *c, tree fn, tree arg)
+{
+  c->out->calls.safe_push (fn);
+  if (!acc_builtin_p (fn) || !arg || !POINTER_TYPE_P (TREE_TYPE (arg))
+      || (flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE)) != 0
+      || fndecl_built_in_p (fn, BUILT_IN_FREE))
+    return;
+  STRIP_NOPS (arg);
+  c->out->anything |= TREE_CODE (arg) != ADDR_EXPR
+		      || !own_variable_p (c->fn, TREE_OPERAND (arg, 0));
+}
+
 static tree
 note_stmt (gimple_stmt_iterator *gsi, bool *handled, callee_search *c)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
+  c->at = g;
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     walk_tree (gimple_op_ptr (g, i), note_operand, c, NULL);
   if (tree lhs = gimple_get_lhs (g))
     note_lhs (c, lhs);
   if (tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE)
-    c->out->calls.safe_push (fn);
+    note_call (c, fn, gimple_call_num_args (g) ? gimple_call_arg (g, 0) : NULL_TREE);
+  else if (is_gimple_call (g) || gimple_code (g) == GIMPLE_ASM
+	   || gimple_code (g) == GIMPLE_OMP_ATOMIC_STORE)
+    c->out->anything |= !gimple_call_internal_p (g);
   return NULL_TREE;
 }
 
@@ -163,7 +241,10 @@ note_tree (tree *tp, int *walk_subtrees, callee_search *c)
   else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
     note_lhs (c, TREE_OPERAND (t, 0));
   else if (tree fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE)
-    c->out->calls.safe_push (fn);
+    note_call (c, fn, call_expr_nargs (t) ? CALL_EXPR_ARG (t, 0) : NULL_TREE);
+  else if ((TREE_CODE (t) == CALL_EXPR && CALL_EXPR_FN (t)) || TREE_CODE (t) == ASM_EXPR
+	   || (TREE_CODE (t) >= OMP_ATOMIC && TREE_CODE (t) <= OMP_ATOMIC_CAPTURE_NEW))
+    c->out->anything = true;
   return NULL_TREE;
 }
 
@@ -176,9 +257,11 @@ effects_of (tree fn)
     known = new hash_map<tree, callee_effects *> ();
   if (callee_effects **e = known->get (fn))
     return *e;
-  callee_search c = { fn, new callee_effects () };
+  callee_search c = { fn, new callee_effects (), false, NULL };
   if (acc_walk_function (fn, note_stmt, note_tree, &c))
     known->put (fn, c.out);
+  else
+    c.out->anything = !(flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE));
   return c.out;
 }
 
@@ -210,32 +293,95 @@ component_note_callees (component_search *s)
 
 /* ---- Objects that a construct passes on  */
 
+/* True if an object of type PART may be in an object of TYPE, or be it.  SEEN has types
+   that have been looked at.  */
+static bool
+part_of_type_p (tree part, tree type, hash_set<tree> *seen)
+{
+  while (TREE_CODE (part) == ARRAY_TYPE)
+    part = TREE_TYPE (part);
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  part = TYPE_MAIN_VARIANT (part);
+  type = TYPE_MAIN_VARIANT (type);
+  bool records = TREE_CODE (part) == RECORD_TYPE && TREE_CODE (type) == RECORD_TYPE;
+  if (part == type || VOID_TYPE_P (part) || VOID_TYPE_P (type)
+      || (records ? component_first (part) == component_first (type)
+	  : TYPE_MODE (part) == TYPE_MODE (type)))
+    return true;
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return part_of_type_p (part, TREE_TYPE (type), seen);
+  if (TREE_CODE (type) != RECORD_TYPE || seen->add (type))
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && part_of_type_p (part, TREE_TYPE (f), seen))
+      return true;
+  return false;
+}
+
+/* The type of what allocatable component FIELD leads to.  */
+static tree
+type_behind (tree field)
+{
+  tree type = TREE_TYPE (field);
+  if (acc_descriptor_type_p (type))
+    type = TREE_TYPE (lang_hooks.decls.omp_array_data (field, true));
+  return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
+}
+
+/* True if the memory of allocatable component FIELD may be set.  */
+static bool
+may_set_behind_p (const acc_passed_components &p, tree field)
+{
+  if (p.anything
+      || const_cast<hash_set<tree> &> (p.behind).contains (component_first (field)))
+    return true;
+  for (tree type : p.types)
+    {
+      hash_set<tree> seen;
+      if (part_of_type_p (type, type_behind (field), &seen))
+	return true;
+    }
+  return false;
+}
+
+/* Add the effects E of a procedure to P.  */
+static void
+note_set_behind (const callee_effects *e, acc_passed_components *p)
+{
+  for (tree field : e->behind)
+    p->behind.add (component_first (field));
+  for (tree type : e->types)
+    if (!p->types.contains (type))
+      p->types.safe_push (type);
+  p->anything |= e->anything;
+}
+
 void
-acc_find_used_components (gomp_target *g, hash_set<tree> *used)
+acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p)
 {
   if (!lang_GNU_Fortran ())
     return;
   hash_set<tree> seen;
-  acc_walk_gimple_stmts (gimple_omp_body (g), [&] (gimple_stmt_iterator *gsi,
-						   bool *handled) -> tree
-    {
-      gimple *s = gsi_stmt (*gsi);
-      *handled = false;
-      if (tree fn = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE)
-	for_callees (fn, &seen, [=] (callee_effects *e)
-	  {
-	    for (tree field : e->used)
-	      used->add (component_first (field));
-	  });
-      return NULL_TREE;
-    });
+  callee_effects here;
+  callee_search c = { fndecl, &here, true, NULL };
+  acc_walk_gimple_stmts (gimple_omp_body (g), note_stmt, &c);
+  note_set_behind (&here, p);
+  for (tree fn : here.calls)
+    for_callees (fn, &seen, [&] (callee_effects *e)
+      {
+	note_set_behind (e, p);
+	for (tree field : e->used)
+	  p->used.add (component_first (field));
+      });
 }
 
-/* True if an object of TYPE, or an array of such objects, has a component of USED, in
-   itself or in an object that belongs to it.  SEEN has types that have been looked
-   at.  */
+/* True if an object of TYPE, or an array of such objects, has an allocatable component for
+   which IS (FIELD_DECL), in itself or in an object that belongs to it.  SEEN has types that
+   have been looked at.  */
+template <typename F>
 static bool
-has_component_p (tree type, const hash_set<tree> &used, hash_set<tree> *seen)
+has_component_p (tree type, hash_set<tree> *seen, F is)
 {
   while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
@@ -251,8 +397,7 @@ has_component_p (tree type, const hash_set<tree> &used, hash_set<tree> *seen)
 	bool leads = acc_descriptor_type_p (TREE_TYPE (f)) || POINTER_TYPE_P (inside);
 	if (leads && !acc_allocatable_component_p (f))
 	  continue;
-	if ((leads && const_cast<hash_set<tree> &> (used).contains (component_first (f)))
-	    || has_component_p (inside, used, seen))
+	if ((leads && is (f)) || has_component_p (inside, seen, is))
 	  return true;
       }
   return false;
@@ -272,17 +417,25 @@ container_map_p (const acc_map_ir &m)
 }
 
 void
-acc_copy_used_components (acc_region_ir *r, const hash_set<tree> &used)
+acc_copy_passed_on (acc_region_ir *r, const acc_passed_components &p)
 {
   for (acc_map_ir &m : r->clauses.maps)
     if ((m.flags & ACC_MAP_IMPLICIT) && (m.type || m.decl)
 	&& !container_map_p (m))
       {
-	hash_set<tree> seen;
-	m.deep = has_component_p (m.type ? m.type : TREE_TYPE (m.decl), used, &seen);
+	hash_set<tree> seen, seen_set;
+	tree type = m.type ? m.type : TREE_TYPE (m.decl);
+	m.deep = has_component_p (type, &seen, [&] (tree f)
+	  {
+	    return const_cast<hash_set<tree> &> (p.used).contains (component_first (f));
+	  });
 	/* The procedures may set what the object leads to, even if the construct
 	   leaves the object itself alone.  */
-	if (m.deep && m.kind == ACC_MAP_COPYIN && m.decl && !TREE_READONLY (m.decl))
+	m.deep_back = m.deep && has_component_p (type, &seen_set, [&] (tree f)
+	  {
+	    return may_set_behind_p (p, f);
+	  });
+	if (m.deep_back && m.kind == ACC_MAP_COPYIN && m.decl && !TREE_READONLY (m.decl))
 	  m.kind = ACC_MAP_COPY;
       }
 }

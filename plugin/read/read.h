@@ -383,11 +383,21 @@ extern bool acc_component_data_p (const_tree t);
 
 /* ---- fortran-callee-sets.cc */
 
-/* Find the allocatable components that the procedures use which construct G calls.  */
-extern void acc_find_used_components (gomp_target *g, hash_set<tree> *used);
+/* What becomes of objects that a construct passes on to procedures.  */
+struct acc_passed_components
+{
+  hash_set<tree> used;		/* allocatable components that the procedures use */
+  hash_set<tree> behind;	/* those whose memory is set ... */
+  auto_vec<tree> types;		/* ... and types of what is set by other pointers */
+  bool anything = false;	/* memory of any type may be set */
+};
+
+/* Find the allocatable components that the procedures use which construct G of FNDECL
+   calls.  */
+extern void acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p);
 /* Objects of R without a clause are copied with what their components lead to, if they
-   have one of USED.  */
-extern void acc_copy_used_components (acc_region_ir *r, const hash_set<tree> &used);
+   have one that is used.  */
+extern void acc_copy_passed_on (acc_region_ir *r, const acc_passed_components &p);
 
 /* ---- fortran-cray.cc */
 

@@ -643,7 +643,9 @@ set_kind (acc_region_ir *r, acc_var *v, bool changed)
       /* The actual argument of a dummy may be a constant.  Deep copies bring back what
 	 objects point to.  */
       if (pointer && implicit && !changed && m->kind == ACC_MAP_COPY
-	  && lang_GNU_Fortran () && !acc_pointers_within_p (TREE_TYPE (TREE_TYPE (v->decl))))
+	  && lang_GNU_Fortran ()
+	  && (m->deep ? !m->deep_back
+	      : !acc_pointers_within_p (TREE_TYPE (TREE_TYPE (v->decl)))))
 	m->kind = ACC_MAP_COPYIN;
       return;
     }
@@ -671,7 +673,7 @@ set_kind (acc_region_ir *r, acc_var *v, bool changed)
   /* A procedure may set what a deep copy brings, and leave the object itself alone.  */
   if (implicit && m->kind == ACC_MAP_COPY
       && (TREE_READONLY (v->decl)
-	  || (!changed && !m->deep && !stored_by_pointer_p (r, v->decl))))
+	  || (!changed && !m->deep_back && !stored_by_pointer_p (r, v->decl))))
     m->kind = ACC_MAP_COPYIN;
   v->kind = VAR_OBJECT;
   v->map = index;
