@@ -221,7 +221,7 @@ take (tree fn)
 }
 
 static tree
-take_called (gimple_stmt_iterator *gsi, bool *handled)
+take_called (gimple_stmt_iterator *gsi, bool *handled, void *)
 {
   *handled = false;
   if (gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi)))
@@ -229,6 +229,18 @@ take_called (gimple_stmt_iterator *gsi, bool *handled)
   return NULL_TREE;
 }
 
+static tree
+take_called_in_tree (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == CALL_EXPR)
+    take (get_callee_fndecl (*tp));
+  return NULL_TREE;
+}
+
+/* Each procedure has a declaration of its own for an external procedure that it calls.  All but
+   the first are not GIMPLE yet.  */
 void
 fortran_take_deferred (void)
 {
@@ -238,8 +250,7 @@ fortran_take_deferred (void)
   FOR_EACH_FUNCTION (node)
     {
       take (node->decl);
-      if (gimple_seq body = gimple_body (node->decl))
-	acc_walk_gimple_stmts (&body, take_called);
+      acc_walk_function (node->decl, take_called, take_called_in_tree, (void *) NULL);
     }
   for (deferred_routine &r : deferred)
     {
