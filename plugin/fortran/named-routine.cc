@@ -9,6 +9,10 @@
      !$acc routine(twice) seq		before the procedure itself
      subroutine twice (x)
 
+     interface
+       subroutine far (x)
+       !$acc routine(far) seq		in an interface body
+
    gfortran wants a symbol of this unit (OpenACC 3.4, section 2.15.1, says only
    that the name is that of a procedure).  Out: no directive; the names and their
    levels are kept, and functions with these names are routines when all of the
@@ -127,9 +131,9 @@ fortran_defer_routine (const fortran_directive &d, const fortran_context &contex
   if (!(d.on & ROUTINE) || !d.list || d.end || d.t->unfinished
       || !read_level (d, &r))
     return NULL;
+  /* gfortran takes no name in an interface body, not even that of its procedure.  */
   int unit = context.scope >= 0 ? context.scopes[context.scope].outer : -1;
-  if (unit >= 0 && context.scopes[unit].kind == SCOPE_INTERFACE)
-    return NULL;
+  bool in_body = unit >= 0 && context.scopes[unit].kind == SCOPE_INTERFACE;
   auto_vec<fortran_range> names;
   fortran_split (*d.t, d.list + 1, d.head - 1, &names);
   gfc_linebuf *end = d.t->bufs[d.t->bufs.length () - 1];
@@ -141,7 +145,8 @@ fortran_defer_routine (const fortran_directive &d, const fortran_context &contex
       /* gfortran reports what is not a name.  */
       all &= *name && strlen (name) == n.end - n.first
 	     && !gfc_find_function (name) && !gfc_find_subroutine (name)
-	     && (!declared_p (context, name) || before_procedure_p (end, name));
+	     && (in_body || !declared_p (context, name)
+		 || before_procedure_p (end, name));
       kept.safe_push (name);
     }
   if (!all || kept.is_empty ())
