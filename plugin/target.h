@@ -30,6 +30,8 @@
 /* Bytes of the arrays that belong to one iteration: those of all warps of a
    block then fit into shared memory.  No record.  */
 #define TARGET_OWN_BYTES 1024
+/* Bytes of local memory for each thread.  Hardware, from compute capability 2.0 on.  */
+#define TARGET_LOCAL_BYTES (512 * 1024)
 /* Bytes of an array that each thread keeps in its local memory.  No record.  */
 #define TARGET_PRIVATE_BYTES 4096
 

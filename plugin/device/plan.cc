@@ -109,12 +109,53 @@ pass_reductions_on (acc_kernel_ir *k)
     }
 }
 
+/* The bytes of the arrays that a thread of K has at one time in the list from S on.  */
+static unsigned HOST_WIDE_INT
+array_bytes (const acc_kernel_ir *k, const acc_stmt *s)
+{
+  unsigned HOST_WIDE_INT most = 0;
+  auto shared = [k] (tree d)
+    {
+      for (const acc_shared &v : k->shared)
+	if (v.decl == d)
+	  return true;
+      return false;
+    };
+  for (; s; s = s->next)
+    {
+      unsigned HOST_WIDE_INT own = 0;
+      for (tree d : s->decls)
+	{
+	  tree size = TREE_CODE (TREE_TYPE (d)) == ARRAY_TYPE
+		      ? TYPE_SIZE_UNIT (TREE_TYPE (d)) : NULL_TREE;
+	  if (size && tree_fits_uhwi_p (size) && !shared (d))
+	    own += tree_to_uhwi (size);
+	}
+      own += MAX (array_bytes (k, s->body), array_bytes (k, s->other));
+      most = MAX (most, own);
+    }
+  return most;
+}
+
+/* Warn if the arrays of a thread do not fit into its local memory.  */
+static void
+check_local_memory (acc_kernel_ir *k)
+{
+  unsigned HOST_WIDE_INT bytes = array_bytes (k, k->body);
+  if (bytes > TARGET_LOCAL_BYTES)
+    warning_at (k->loc, 0, "each thread of this kernel has arrays of its own of %lu bytes, "
+		"and a GPU has local memory of %d bytes for them: make them smaller, or "
+		"use an array of the host with one more dimension", (unsigned long) bytes,
+		TARGET_LOCAL_BYTES);
+}
+
 void
 acc_cuda_plan (acc_kernel_ir *k)
 {
   /* The caller chooses the launch and owns the scratch memory.  */
   if (k->region->routine)
     return;
+  check_local_memory (k);
   pass_reductions_on (k);
   acc_plan_reductions (k);
   plan_shared (k);
