@@ -14,8 +14,8 @@ main (void)
   long *far = calloc (1, sizeof *far);
   *far = 1L << 40;
 #pragma acc enter data copyin (p[0:N])
-  /* The index is from memory.  */
-#pragma acc parallel loop copyin (far[0:1]) /* { dg-warning "no clause names" } */
+  /* The index is from memory, so what the loop reaches is not known; p is present.  */
+#pragma acc parallel loop copyin (far[0:1])
   for (int i = 0; i < N; i++)
     p[far[0] + i]++;
   fprintf (stderr, "went on\n");
