@@ -401,6 +401,9 @@ extern void acc_take_sections (tree fn);
 
 /* ---- record.cc */
 
+/* True if a reduction clause of LIST has DECL.  */
+extern bool acc_reduced_p (tree list, const_tree decl);
+
 /* A clause that reduces VAR by OP, or null after an error message.  VAR is a
    struct or has elements that are structs.  With LENGTH, the clause reduces
    that many elements from FIRST on.  OpenACC 2.7, section 2.9.11.  */

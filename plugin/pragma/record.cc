@@ -160,3 +160,13 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
   OMP_CLAUSE_REDUCTION_CODE (c) = op;
   return c;
 }
+
+bool
+acc_reduced_p (tree list, const_tree decl)
+{
+  for (tree c = list; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
+      return true;
+  return false;
+}

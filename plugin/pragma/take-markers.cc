@@ -570,6 +570,12 @@ apply_reduction (const marker &m, const item &i, tree t, tree loop)
 			      i.n > 1 ? marker_argument (m, i, 2) : NULL_TREE);
   if (!c)
     return;
+  /* GCC's front end checks the clauses that it has seen; its gimplifier crashes.  */
+  if (acc_reduced_p (loop ? OMP_FOR_CLAUSES (loop) : *clauses_of (t), OMP_CLAUSE_DECL (c)))
+    {
+      error_at (i.loc, "%qD appears more than once in reduction clauses", var);
+      return;
+    }
   if (loop)
     marker_add_clause (&OMP_FOR_CLAUSES (loop), copy_node (c));
   if (TREE_CODE (t) != OACC_KERNELS)
