@@ -20,12 +20,12 @@ namespace {
 
 /* BY times E; PLAIN is E without conversions that keep the number, or what is congruent
    to it in a type that is not wider than E's.  */
-struct term { tree e, plain; HOST_WIDE_INT by; };
+struct condition_term { tree e, plain; HOST_WIDE_INT by; };
 
 /* The sum of all terms and of a constant.  */
-struct sum
+struct condition_sum
 {
-  auto_vec<term> terms;
+  auto_vec<condition_term> terms;
   HOST_WIDE_INT constant;
 };
 
@@ -58,7 +58,7 @@ wrapping_product (tree e, HOST_WIDE_INT by)
 
 /* Add BY times E, of an expression of TYPE, to S.  */
 static void
-add_terms (sum *s, tree e, tree type, HOST_WIDE_INT by)
+add_terms (condition_sum *s, tree e, tree type, HOST_WIDE_INT by)
 {
   tree inner = without_widening (e);
   if (inner != e && same_sum_p (TREE_TYPE (inner), type))
@@ -85,17 +85,17 @@ add_terms (sum *s, tree e, tree type, HOST_WIDE_INT by)
       break;
     }
   inner = without_widening (e);
-  for (term &t : s->terms)
+  for (condition_term &t : s->terms)
     if (operand_equal_p (t.plain, inner, 0))
       {
 	t.by += by;
 	return;
       }
-  s->terms.safe_push (term { e, inner, by });
+  s->terms.safe_push (condition_term { e, inner, by });
 }
 
 static void
-find_terms (sum *s, tree e)
+find_terms (condition_sum *s, tree e)
 {
   s->constant = 0;
   add_terms (s, e, TREE_TYPE (e), 1);
@@ -103,13 +103,13 @@ find_terms (sum *s, tree e)
 
 /* Take PART as often as it is in ALL, at least once, from it.  Return how often, or 0.  */
 static HOST_WIDE_INT
-take (sum *all, const sum &part)
+take (condition_sum *all, const condition_sum &part)
 {
   HOST_WIDE_INT times = 0;
-  for (const term &p : part.terms)
+  for (const condition_term &p : part.terms)
     {
-      const term *found = NULL;
-      for (const term &t : all->terms)
+      const condition_term *found = NULL;
+      for (const condition_term &t : all->terms)
 	if (operand_equal_p (t.plain, p.plain, 0))
 	  found = &t;
       if (!found || !p.by || found->by % p.by || (times && found->by / p.by != times))
@@ -118,7 +118,7 @@ take (sum *all, const sum &part)
     }
   if (!times)
     return 0;
-  for (const term &p : part.terms)
+  for (const condition_term &p : part.terms)
     for (unsigned i = all->terms.length (); i-- > 0; )
       if (operand_equal_p (all->terms[i].plain, p.plain, 0))
 	all->terms.ordered_remove (i);
@@ -203,7 +203,7 @@ stand_in (extent_flow *f, tree e, const acc_interval &v)
 acc_interval
 extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
 {
-  sum all;
+  condition_sum all;
   bool found = false;
   tree type = TREE_TYPE (e);
   acc_interval total = extent_constant (0);
@@ -214,7 +214,7 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
     if (acc_interval *own = f->values.get (s.var))
       {
 	tree from = TREE_TYPE (s.expr);
-	sum part;
+	condition_sum part;
 	find_terms (&part, s.expr);
 	HOST_WIDE_INT times = same_sum_p (from, type) ? take (&all, part) : 0;
 	if (times)
@@ -223,7 +223,7 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
       }
   if (!found)
     return v;
-  for (const term &t : all.terms)
+  for (const condition_term &t : all.terms)
     total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
   total = extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
   if (!total.lo || total.bits)

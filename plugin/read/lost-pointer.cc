@@ -24,7 +24,7 @@
 namespace {
 
 /* A search for what a pointer may lead to.  */
-struct target_search
+struct pointer_targets
 {
   extent_flow *f;
   hash_set<tree> pointers;	/* variables that have been looked at */
@@ -32,8 +32,8 @@ struct target_search
 
 }
 
-static void lose_place (target_search *s, tree place);
-static void lose_targets (target_search *s, tree e);
+static void lose_place (pointer_targets *s, tree place);
+static void lose_targets (pointer_targets *s, tree e);
 
 /* Note PLACE, a pointer in memory, which is in the terms of the kernel.  */
 static void
@@ -83,7 +83,7 @@ extent_lose_copies (extent_flow *f, tree object)
   if (f->losing == MOST_STEPS)
     return;
   f->losing++;
-  target_search s;
+  pointer_targets s;
   s.f = f;
   for (unsigned i = 0; i < f->copies.length (); i++)
     if (tree pointer = extent_pointer_of_copy (f->copies[i]))
@@ -157,7 +157,7 @@ extent_lose_original (extent_flow *f, tree original)
 	}
       original = object;
     }
-  target_search s;
+  pointer_targets s;
   s.f = f;
   lose_place (&s, original);
 }
@@ -167,7 +167,7 @@ extent_lose_original (extent_flow *f, tree original)
 /* Note that nothing is known of what is done with the pointers in what P, a variable, leads
    to, with the values that expressions of ST, and of what follows it, give it.  */
 static void
-lose_values (target_search *s, tree p, acc_stmt *st)
+lose_values (pointer_targets *s, tree p, acc_stmt *st)
 {
   auto_vec<tree> values;
   for (; st; st = st->next)
@@ -187,7 +187,7 @@ lose_values (target_search *s, tree p, acc_stmt *st)
 
 /* Likewise, for all values of P.  */
 static void
-lose_variable (target_search *s, tree p)
+lose_variable (pointer_targets *s, tree p)
 {
   extent_flow *f = s->f;
   if (tree *object = f->objects.get (p))
@@ -208,7 +208,7 @@ lose_variable (target_search *s, tree p)
 
 /* Likewise, for pointer E.  */
 static void
-lose_targets (target_search *s, tree e)
+lose_targets (pointer_targets *s, tree e)
 {
   e = extent_without_conversions (e);
   switch (TREE_CODE (e))
@@ -241,7 +241,7 @@ lose_targets (target_search *s, tree e)
 /* Note that nothing is known of what is done with the pointers in PLACE, an object or a
    member.  */
 static void
-lose_place (target_search *s, tree place)
+lose_place (pointer_targets *s, tree place)
 {
   place = extent_place (s->f, place);
   tree base = acc_base_of (place);
@@ -256,7 +256,7 @@ lose_place (target_search *s, tree place)
 void
 extent_lose_targets (extent_flow *f, tree e)
 {
-  target_search s;
+  pointer_targets s;
   s.f = f;
   lose_targets (&s, e);
 }
