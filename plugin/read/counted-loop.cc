@@ -455,9 +455,13 @@ direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
       return !integer_zerop (step);
     }
   /* A step of unknown sign goes towards the end of the condition.  Otherwise
-     the loop would end only when the counter overflows.  */
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (var))
-      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
+     the loop would end only when the counter overflows.  An unsigned step goes up; like
+     a constant one, it is taken not to pass the greatest number.  */
+  tree type = TREE_TYPE (var);
+  bool natural = INTEGRAL_TYPE_P (type) && TYPE_UNSIGNED (type)
+		 && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node)
+		 && TREE_CODE (step) != NEGATE_EXPR;
+  if (!INTEGRAL_TYPE_P (type) || !(natural || TYPE_OVERFLOW_UNDEFINED (type))
       || !acc_invariant_p (r, s->body, step))
     return false;
   tree left = TREE_OPERAND (s->expr, 0);
@@ -466,7 +470,7 @@ direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
   if (left != var)
     cond = swap_tree_comparison (cond);
   *up = cond == LT_EXPR || cond == LE_EXPR;
-  return true;
+  return *up || !natural;
 }
 
 /* True if VAR, moved by STEP, takes every value (or visits every element) in

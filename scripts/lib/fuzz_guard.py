@@ -53,8 +53,6 @@ class Guarded(Function):
         g = self.g
         shape = g.pick([self.blocks, self.near, self.grid])
         self.type, self.number = g.pick(TYPES), g.pick(NUMBERS)
-        # Loops of kernels whose steps are variables and may wrap around are not followed.
-        self.walks = False
         # Differences of natural numbers are large ones.
         if shape != self.blocks and not self.signed():
             self.number = "int"
@@ -86,8 +84,6 @@ class Guarded(Function):
         before = after = ""
         parameters = "%s n, %s w, %s *p, const %s *q" % (self.number, self.number, t, t)
         construct = g.pick(CONSTRUCTS)
-        if construct.startswith("kernels") and self.walks:
-            construct = "parallel loop"
         member = g.chance(25)
         if member:
             parameters = "struct @s *x"
@@ -122,7 +118,6 @@ class Guarded(Function):
         g = self.g
         self.rows = 1
         outer, inner, e, below = g.pick([b for b in BLOCKS if self.signed() or not b[3]])
-        self.walks = "+= w" in outer and not self.signed()
         begin, at = self.where(e, [self.number, "int", "long"])
         guard = self.both() if below else g.pick(ABOVE)
         heads = [self.line("for (%s %s)\n{" % (self.number, outer))]
