@@ -119,4 +119,5 @@ extent_widen (extent_flow *f)
     f->values.put (i.first, i.second);
   for (const extent_stand_in &s : f->stand_ins)
     f->values.remove (s.var);
+  f->active = f->begun;
 }

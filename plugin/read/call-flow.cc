@@ -291,7 +291,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   for (auto i : f->definitions)
     definitions.put (i.first, i.second);
   extent_frame *frame = f->frame;
-  tree active = f->active;
+  tree active = f->active, begun = f->begun;
   bool jumps = f->jumps, keeps = f->keeps;
   c->outer = f->in_call;
   c->call = call;
@@ -299,6 +299,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   c->object = NULL_TREE;
   c->ways = 0;
   f->in_call = c;
+  f->begun = active;
   f->frame = NULL;
   f->keeps = false;
   /* Not every call need come to every access.  */
@@ -311,6 +312,7 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   f->conditions--;
   f->keeps = keeps;
   f->jumps = jumps;
+  f->begun = begun;
   f->active = active;
   f->frame = frame;
   f->in_call = c->outer;

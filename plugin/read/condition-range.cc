@@ -299,6 +299,9 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
     return;
   tree one = ssize_int (1), type = TREE_TYPE (value);
   acc_interval n = *v;
+  /* A large unsigned limit looks negative.  */
+  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60 && limit.most < 0)
+    return;
   n = extent_settle (type, n);
   n.bad = extent_or (n.bad, limit.bad);
   /* A large unsigned number looks negative, and is not less than the limit.  */

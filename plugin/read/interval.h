@@ -159,6 +159,8 @@ struct extent_flow
 				   at */
   tree active;			/* boolean of the host: this statement may be
 				   reached */
+  tree begun;			/* boolean of the host: the iteration, or the function,
+				   may be reached that this statement is in */
   bool host;				/* the host evaluates this */
   unsigned conditions;		/* number of conditions around */
   bool jumps;			/* the statements after a jump count as

@@ -35,6 +35,7 @@ struct extent_frame
   auto_vec<tree> order;			/* the order of these variables */
   hash_map<tree, acc_interval> before;	/* of a switch: values at its
 					   beginning */
+  tree active;				/* and whether it may be reached */
   bool is_switch;
 };
 
@@ -533,7 +534,7 @@ static void
 scan_loop (extent_flow *f, acc_stmt *st)
 {
   acc_loop *l = st->loop;
-  tree active = f->active;
+  tree active = f->active, begun = f->begun;
   hash_map<tree, acc_interval> before;
   extent_copy_values (&before, &f->values);
   acc_interval more = begin_counters (f, l);
@@ -546,7 +547,9 @@ scan_loop (extent_flow *f, acc_stmt *st)
   frame.outer = f->frame;
   frame.is_switch = false;
   f->frame = &frame;
+  f->begun = f->active;
   extent_scan_list (f, st->body);
+  f->begun = begun;
   f->active = active;
   end_frame (f, &frame, &before, &ends);
   for (const acc_iter &i : l->iters)
@@ -641,7 +644,7 @@ find_continue (acc_stmt *st, bool *data)
 static void
 scan_for (extent_flow *f, acc_stmt *st)
 {
-  tree active = f->active;
+  tree active = f->active, begun = f->begun;
   if (st->init)
     extent_scan_expression (f, st->init->expr);
   hash_map<tree, acc_interval> before;
@@ -700,6 +703,7 @@ scan_for (extent_flow *f, acc_stmt *st)
       extent_scan_expression (f, st->expr);
       extent_assume (f, st->expr, false);
     }
+  f->begun = f->active;
   extent_scan_list (f, tests_old ? head.rest : st->body);
   bool continues = false;
   acc_walk_list (st->body, find_continue, &continues);
@@ -710,6 +714,7 @@ scan_for (extent_flow *f, acc_stmt *st)
   if (st->incr)
     extent_scan_expression (f, st->incr->expr);
   f->conditions--;
+  f->begun = begun;
   f->active = active;
   end_frame (f, &frame, &before);
 }
@@ -722,10 +727,12 @@ scan_switch (extent_flow *f, acc_stmt *st)
   frame.outer = f->frame;
   frame.is_switch = true;
   extent_copy_values (&frame.before, &f->values);
+  frame.active = f->active;
   f->frame = &frame;
   f->conditions++;
   extent_scan_list (f, st->body);
   f->conditions--;
+  f->active = frame.active;
   hash_map<tree, acc_interval> before;
   extent_copy_values (&before, &frame.before);
   end_frame (f, &frame, &before);
@@ -741,6 +748,7 @@ scan_case (extent_flow *f)
   if (!frame)
     return;
   extent_copy_values (&f->values, &frame->before);
+  f->active = frame->active;
   for (auto i : frame->given)
     {
       acc_interval v = extent_unknown ();
@@ -836,7 +844,8 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
   f->depth = 0;
   f->frame = NULL;
   f->in_call = NULL;
-  f->active = boolean_true_node;
+  f->active = f->begun = boolean_true_node;
+  f->stand_ins.truncate (0);
   f->conditions = 0;
   extent_prepare (f, k->body);
   /* The host counts some loops itself.  */

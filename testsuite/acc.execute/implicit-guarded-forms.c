@@ -190,6 +190,34 @@ label (double *a, double *b, int n, int m)
     }
 }
 
+/* What one case finds does not hold in the next one.  */
+static void
+cases (double *a, double *b, int n, int m)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    switch (i % 2)
+      {
+      case 0:
+	if (i >= m)
+	  break;
+	a[i] += 1;
+	break;
+      default:
+	b[i] += 1;
+      }
+}
+
+/* No number is too large for this limit.  */
+static void
+greatest (double *a, size_t n)
+{
+#pragma acc parallel loop
+  for (size_t i = 0; i < n; i++)
+    if (i < (size_t) -1)
+      a[i] += 1;
+}
+
 static void
 stepped (double *a, const double *b, int n, int m)
 {
@@ -256,13 +284,18 @@ main (void)
       EQUAL (b[i], i + 12);
     }
   label (a, b, N, 40);
+  label (a, b, N, 0);
+  cases (a, b, N, 0);
+  cases (a, b, N, 40);
+  greatest (a, N);
   stepped (a, b, N, 40);
   changed (a, N);
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 11 + (i < 40) + (i == N - 1) + (i < 60 && i % 2 == 0)
+      EQUAL (a[i], i + 12 + (i < 40) + (i < 40 && i % 2 == 0) + (i == N - 1)
+		     + (i < 60 && i % 2 == 0)
 		     + (i >= 60 && i < 112 && i % 2 == 0));
-      EQUAL (b[i], i + 13);
+      EQUAL (b[i], i + 14 + 2 * (i % 2));
     }
   return 0;
 }
