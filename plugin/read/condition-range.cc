@@ -112,7 +112,9 @@ take (condition_sum *all, const condition_sum &part)
       for (const condition_term &t : all->terms)
 	if (operand_equal_p (t.plain, p.plain, 0))
 	  found = &t;
-      if (!found || !p.by || found->by % p.by || (times && found->by / p.by != times))
+      /* The least number has no quotient by -1.  */
+      if (!found || !p.by || found->by == HOST_WIDE_INT_MIN || found->by % p.by
+	  || (times && found->by / p.by != times))
 	return 0;
       times = found->by / p.by;
     }
