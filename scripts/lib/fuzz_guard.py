@@ -38,6 +38,13 @@ ABOVE = ["if (<e> < n)\n<s>", "if (n > <e>)\n{\n<s>\n}", "if (!(<e> >= n))\n<s>"
          "if ((long) n - (long) (<e>) > 0)\n<s>", "int in = <e> < n && w > 0;\nif (in)\n<s>",
          "if ((<e> < n) & (w > 1))\n<s>", "if (<e> < n)\nif (w != 77)\n<s>",
          "if (<e> > n - 1 || w == 99)\ncontinue;\n<s>"]
+# Places that are reached without the condition: a label, the next case.  <v> is read there.
+BEHIND = ["if (<e> >= n)\ngoto @rest;\n<s>\n@rest: ;\n<v>",
+          "switch ((int) (<e>) & 1)\n{\ncase 0:\nif (<e> >= n)\nbreak;\n<s>\nbreak;\n"
+          "default:\n<v>\nif (<e> < n)\n<s>\n}",
+          "switch ((int) (<e>) & 3)\n{\ncase 1:\nif (!(<e> < n))\nbreak;\n<s>\n<v>\nbreak;\n"
+          "case 2:\n<v>\ndefault:\nif (<e> >= n)\ncontinue;\n<s>\n}\n<v>"]
+VALUE = "if (v[(int) (<e>) & 31] == 1000 && <e> < n)\np[<e>] = 7;"
 # The same in numbers without a sign, of numbers of 32 bits.
 NATURAL = "if ((unsigned) (<e>) < (unsigned) n)\n<s>"
 BOTH = ["if (<e> >= 0 && <e> < n)\n<s>", "if (<e> < 0 || <e> >= n)\ncontinue;\n<s>",
@@ -82,11 +89,12 @@ class Guarded(Function):
         """The construct with HEADS around TEXT; run it with several lengths."""
         g, t = self.g, self.type
         before = after = ""
-        parameters = "%s n, %s w, %s *p, const %s *q" % (self.number, self.number, t, t)
+        parameters = "%s n, %s w, %s *p, const %s *q, const int *v" % (
+            self.number, self.number, t, t)
         construct = g.pick(CONSTRUCTS)
         member = g.chance(25)
         if member:
-            parameters = "struct @s *x"
+            parameters = "struct @s *x, const int *v"
             for name in "pq":
                 text = text.replace(name + "[", "x->%s[" % name)
             # Members may change where a loop of kernels stores.
@@ -96,16 +104,17 @@ class Guarded(Function):
                 before, after = "#define n x->n\n#define w x->w\n", "#undef n\n#undef w"
         self.define("@f (%s)" % parameters, before + "#pragma acc " + construct, heads,
                     text + "\n", "}\n" * len(heads) + after)
-        for n in [1] + [g.r.randrange(2, 60) for _ in range(4)]:
+        # No unsigned number is less than 0.
+        for n in [0] * self.signed() + [1] + [g.r.randrange(2, 60) for _ in range(4)]:
             self.run("{\n%s *p = @beside (%d * sizeof *p, %d), *q = @beside (%d * sizeof *q, %d);\n"
                      "for (int i = 0; i < %d; i++)\n{\np[i] = next () & 7;\nq[i] = next () & 7;\n}"
                      % (t, n * self.rows, g.r.randrange(2), n * self.rows, g.r.randrange(2),
                         n * self.rows))
             w = g.r.randrange(2, 6) if self.rows == 1 else self.rows
             if member:
-                self.run("struct @s s = { %d, %d, p, q };\n@f (&s);" % (n, w))
+                self.run("struct @s s = { %d, %d, p, q };\n@f (&s, in_i + 30);" % (n, w))
             else:
-                self.run("@f (%d, %d, p, q);" % (n, w))
+                self.run("@f (%d, %d, p, q, in_i + 30);" % (n, w))
             self.run("show (\"%s\", p, %d * sizeof *p);\n}" % (self.name, n * self.rows))
 
     def where(self, e, types):
@@ -120,6 +129,8 @@ class Guarded(Function):
         outer, inner, e, below = g.pick([b for b in BLOCKS if self.signed() or not b[3]])
         begin, at = self.where(e, [self.number, "int", "long"])
         guard = self.both() if below else g.pick(ABOVE)
+        if not below and g.chance(25):
+            guard = g.pick(BEHIND).replace("<v>", VALUE)
         heads = [self.line("for (%s %s)\n{" % (self.number, outer))]
         if inner:
             heads.append(self.line("for (%s %s)\n{" % (self.number, inner)))
