@@ -14,117 +14,31 @@
 #include "read/interval.h"
 #include "read/callee.h"
 
-/* ---- Sums */
-
-namespace {
-
-/* BY times E; PLAIN is E without conversions that keep the number, or what is congruent
-   to it in a type that is not wider than E's.  */
-struct condition_term { tree e, plain; HOST_WIDE_INT by; };
-
-/* The sum of all terms and of a constant.  */
-struct condition_sum
-{
-  auto_vec<condition_term> terms;
-  HOST_WIDE_INT constant;
-};
-
-}
-
-/* E without conversions to types that are not narrower.  */
-static tree
-without_widening (tree e)
-{
-  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (e))
-	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
-    e = TREE_OPERAND (e, 0);
-  return e;
-}
-
-/* True if a sum of type FROM and the same sum of its terms in TYPE are congruent.  */
-static bool
-same_sum_p (tree from, tree type)
-{
-  return TYPE_PRECISION (from) >= TYPE_PRECISION (type) || TYPE_OVERFLOW_UNDEFINED (from);
-}
-
-/* BY times constant E modulo 2^64: (size_t) -1 is -1.  */
-static HOST_WIDE_INT
-wrapping_product (tree e, HOST_WIDE_INT by)
-{
-  return (unsigned HOST_WIDE_INT) TREE_INT_CST_LOW (e) * by;
-}
-
-/* Add BY times E, of an expression of TYPE, to S.  */
-static void
-add_terms (condition_sum *s, tree e, tree type, HOST_WIDE_INT by)
-{
-  tree inner = without_widening (e);
-  if (inner != e && same_sum_p (TREE_TYPE (inner), type))
-    e = inner;
-  switch (TREE_CODE (e))
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      add_terms (s, TREE_OPERAND (e, 0), type, by);
-      add_terms (s, TREE_OPERAND (e, 1), type, TREE_CODE (e) == PLUS_EXPR ? by : -by);
-      return;
-    case NEGATE_EXPR:
-      add_terms (s, TREE_OPERAND (e, 0), type, -by);
-      return;
-    case MULT_EXPR:
-      if (TREE_CODE (TREE_OPERAND (e, 1)) != INTEGER_CST)
-	break;
-      add_terms (s, TREE_OPERAND (e, 0), type, wrapping_product (TREE_OPERAND (e, 1), by));
-      return;
-    case INTEGER_CST:
-      s->constant = (unsigned HOST_WIDE_INT) s->constant + wrapping_product (e, by);
-      return;
-    default:
-      break;
-    }
-  inner = without_widening (e);
-  for (condition_term &t : s->terms)
-    if (operand_equal_p (t.plain, inner, 0))
-      {
-	t.by += by;
-	return;
-      }
-  s->terms.safe_push (condition_term { e, inner, by });
-}
-
-static void
-find_terms (condition_sum *s, tree e)
-{
-  s->constant = 0;
-  add_terms (s, e, TREE_TYPE (e), 1);
-}
+/* ---- Parts of sums */
 
 /* Take PART as often as it is in ALL, at least once, from it.  Return how often, or 0.  */
 static HOST_WIDE_INT
-take (condition_sum *all, const condition_sum &part)
+take (extent_sum *all, const extent_sum &part)
 {
   HOST_WIDE_INT times = 0;
-  for (const condition_term &p : part.terms)
+  for (const extent_term &p : part.terms)
     {
-      const condition_term *found = NULL;
-      for (const condition_term &t : all->terms)
-	if (operand_equal_p (t.plain, p.plain, 0))
+      const extent_term *found = NULL;
+      for (const extent_term &t : all->terms)
+	if (operand_equal_p (t.e, p.e, 0))
 	  found = &t;
-      /* The least number has no quotient by -1.  */
-      if (!found || !p.by || found->by == HOST_WIDE_INT_MIN || found->by % p.by
+      if (!found || !p.by || found->by % p.by
 	  || (times && found->by / p.by != times))
 	return 0;
       times = found->by / p.by;
     }
   if (!times)
     return 0;
-  for (const condition_term &p : part.terms)
+  for (const extent_term &p : part.terms)
     for (unsigned i = all->terms.length (); i-- > 0; )
-      if (operand_equal_p (all->terms[i].plain, p.plain, 0))
+      if (operand_equal_p (all->terms[i].e, p.e, 0))
 	all->terms.ordered_remove (i);
-  all->constant -= (unsigned HOST_WIDE_INT) times * part.constant;
+  all->constant -= times * part.constant;
   return times;
 }
 
@@ -205,27 +119,27 @@ stand_in (extent_flow *f, tree e, const acc_interval &v)
 acc_interval
 extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
 {
-  condition_sum all;
+  extent_sum all;
   bool found = false;
   tree type = TREE_TYPE (e);
   acc_interval total = extent_constant (0);
   if (!v.lo || v.lo == v.hi || !f->stand_ins.length ())
     return v;
-  find_terms (&all, e);
+  extent_add_terms (&all, e, type, 1);
   for (const extent_stand_in &s : f->stand_ins)
     if (acc_interval *own = f->values.get (s.var))
       {
 	tree from = TREE_TYPE (s.expr);
-	condition_sum part;
-	find_terms (&part, s.expr);
-	HOST_WIDE_INT times = same_sum_p (from, type) ? take (&all, part) : 0;
+	extent_sum part;
+	extent_add_terms (&part, s.expr, type, 1);
+	HOST_WIDE_INT times = extent_same_sum_p (from, type) ? take (&all, part) : 0;
 	if (times)
 	  total = plus (type, total, from, *own, times);
 	found |= times != 0;
       }
   if (!found)
     return v;
-  for (const condition_term &t : all.terms)
+  for (const extent_term &t : all.terms)
     total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
   total = extent_binary (PLUS_EXPR, type, total, extent_constant (all.constant));
   if (!total.lo || total.bits)

@@ -8,6 +8,7 @@
    one-way.cc           and counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all
+   sum-terms.cc         sums as their terms
    loop-span.cc         how far a loop's end is from its beginning
    first-values.cc      values that the host computes first
    call-flow.cc         values along the way through a function that is called
@@ -291,6 +292,25 @@ extern bool extent_lose_arguments (extent_flow *f, tree call);
 /* Note that COPY, a parameter or a place that is set, gets the value of ORIGINAL.  True if
    ORIGINAL is a pointer, and what is done with the copy is known.  */
 extern bool extent_note_copy (extent_flow *f, tree copy, tree original);
+
+/* ---- sum-terms.cc */
+
+/* BY times E, of any type.  */
+struct extent_term { tree e; HOST_WIDE_INT by; };
+
+/* The sum of all terms and of a constant, modulo 2^64.  */
+struct extent_sum
+{
+  extent_flow *flow = NULL;	/* if not null, definitions stand for variables */
+  auto_vec<extent_term> terms;	/* all of them different */
+  unsigned HOST_WIDE_INT constant = 0;
+  unsigned lookups = 0;		/* of definitions */
+};
+
+/* Add BY times E to S, a sum of TYPE.  */
+extern void extent_add_terms (extent_sum *s, tree e, tree type, HOST_WIDE_INT by);
+/* True if a sum of type FROM is congruent to the same sum in TYPE.  */
+extern bool extent_same_sum_p (tree from, tree type);
 
 /* ---- loop-span.cc */
 

@@ -69,6 +69,7 @@
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        values of variables along the way (interval.h)
    branch-flow.cc       and what they are after conditions
+   sum-terms.cc         sums as their terms
    one-way.cc           counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all

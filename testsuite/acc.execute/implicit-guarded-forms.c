@@ -160,6 +160,23 @@ grid (double *a, const double *b, int n, int w)
       }
 }
 
+/* The same, compared in a wider type than the sums have.  */
+static void
+wide_grid (double *a, const double *b, long n, long w)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < w; j++)
+      {
+	double s = 0;
+	for (int d = -1; d <= 1; d++)
+	  for (int e = -1; e <= 1; e++)
+	    if (i + d >= 0 && i + d < n && j + e >= 0 && j + e < w)
+	      s += b[(i + d) * w + j + e];
+	a[i * w + j] += s > 0;
+      }
+}
+
 static void
 member (struct vectors *s)
 {
@@ -272,6 +289,7 @@ main (void)
       natural (a, N);
       sizes (a, N, 6);
       grid (a, b, 1, N);
+      wide_grid (a, b, 1, N);
       member (&s);
       double *c = a;
       a = b;
@@ -280,8 +298,8 @@ main (void)
     }
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 11);
-      EQUAL (b[i], i + 12);
+      EQUAL (a[i], i + 12);
+      EQUAL (b[i], i + 13);
     }
   label (a, b, N, 40);
   label (a, b, N, 0);
@@ -292,10 +310,10 @@ main (void)
   changed (a, N);
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 12 + (i < 40) + (i < 40 && i % 2 == 0) + (i == N - 1)
+      EQUAL (a[i], i + 13 + (i < 40) + (i < 40 && i % 2 == 0) + (i == N - 1)
 		     + (i < 60 && i % 2 == 0)
 		     + (i >= 60 && i < 112 && i % 2 == 0));
-      EQUAL (b[i], i + 14 + 2 * (i % 2));
+      EQUAL (b[i], i + 15 + 2 * (i % 2));
     }
   return 0;
 }
