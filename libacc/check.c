@@ -9,8 +9,8 @@
    clauses name, and the data of constructs around it.  The host has no present
    table; a list takes its place.
 
-   An update of data that another queue may still use gets a line, too, in any
-   program.
+   An update of data that another queue may still use, and a section without a
+   clause that leaves the program's memory, get a line, too, in any program.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -113,7 +113,7 @@ accrt_check_named (const struct accrt_frame *f, bool comes)
 
 /* ---- Updates */
 
-/* Updates that were warned of.  */
+/* Directives that were warned of.  */
 struct told
 {
   struct told *next;
@@ -158,6 +158,20 @@ accrt_check_update (const struct accrt_frame *f)
 	}
     }
 }
+
+/* ---- Guessed sections */
+
+void
+accrt_check_guess (const struct accrt_frame *f, const struct acc_map *map,
+		   size_t size, size_t left)
+{
+  if (first_time (f))
+    accrt_clause_warning (map, "the loops seem to use %zu bytes, of which the program"
+			  " can access %zu; a clause would say what they use",
+			  size, left);
+}
+
+/* ---- Data that clauses name, and the table */
 
 /* True if two clauses name parts of one variable.  A name is "p", "p[10:10]",
    or "(section)", which is one more of the variable before.  */

@@ -18,6 +18,11 @@ extern void accrt_check_named (const struct accrt_frame *frame, bool comes);
    update does not wait for that (2.14.4, 2.16).  Each directive is named once.
    The device's lock is held.  */
 extern void accrt_check_update (const struct accrt_frame *frame);
+/* Warn that the program can access only LEFT of the SIZE bytes that FRAME's construct
+   was thought to use through the pointer of MAP.  Each directive is named once.  */
+extern void accrt_check_guess (const struct accrt_frame *frame,
+			       const struct acc_map *map, size_t size,
+			       size_t left);
 /* The table for a launch of KERNEL in FRAME, whose arguments are set.  NULL if
    nothing is checked.  */
 extern struct acc_check_table *accrt_check_begin (struct accrt_frame *frame,

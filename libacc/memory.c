@@ -239,6 +239,17 @@ fail_apart (struct accrt_clause_error *why, struct accrt_device *d,
 		     accrt_device_text (d));
 }
 
+/* Let E, a guess, be only what the program can access, unless it is present.
+   Returns false if that is nothing.  */
+static bool
+accessible (const struct accrt_frame *f, const struct acc_map *map,
+	    struct accrt_entry *e)
+{
+  const struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+  return ((b && accrt_holds (b, e->host, e->size))
+	  || accrt_cut_guess (f, map, e));
+}
+
 /* Place the memory that kernels may reach through a pointer.  Present memory
    counts, unless it is only next to the pointer's own memory: the guess may be
    too large because of conditions that hold an access back.  Several sections
@@ -248,12 +259,15 @@ static bool
 place_guess (struct accrt_frame *f, const struct acc_map *map,
 	     struct accrt_entry *e, struct accrt_clause_error *why)
 {
-  const struct accrt_entry all = *e;
   struct accrt_block *b, *edge = NULL;
   size_t present = 0;
   bool apart = false;
   if (!e->host || !e->size || e->size > PTRDIFF_MAX)
     return place_nowhere (e);
+  if (accrt_creates (map) && !(map->flags & ACC_MAP_OBJECT)
+      && !accessible (f, map, e))
+    return place_nowhere (e);
+  const struct accrt_entry all = *e;
   if ((map->flags & ACC_MAP_EXACT) && !(map->flags & ACC_MAP_OBJECT)
       && ends_apart (f->device, e))
     return fail_apart (why, f->device, map, e);

@@ -177,4 +177,13 @@ extern enum accrt_united accrt_unite (struct accrt_frame *frame,
 				      struct accrt_entry *entry,
 				      const struct accrt_block *first);
 
+/* ---- accessible.c */
+
+/* Let ENTRY, a guessed section of MAP, be the part of it that the program can access.
+   FRAME is its construct's.  Returns false if there is no such part.  Safe for several
+   threads.  */
+extern bool accrt_cut_guess (const struct accrt_frame *frame,
+			     const struct acc_map *map,
+			     struct accrt_entry *entry);
+
 #endif /* ACC_MEMORY_H */
