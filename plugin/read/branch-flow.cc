@@ -56,20 +56,116 @@ leaves_p (const acc_stmt *st)
   return false;
 }
 
+/* What is known of the values at one place.  */
+struct known_values
+{
+  hash_map<tree, acc_interval> values, wide;
+  hash_map<tree, tree> definitions;
+  tree active;
+};
+
+static void
+copy_definitions (hash_map<tree, tree> *to, const hash_map<tree, tree> &from)
+{
+  to->empty ();
+  for (auto i : from)
+    to->put (i.first, i.second);
+}
+
+static void
+keep_values (extent_flow *f, known_values *k)
+{
+  extent_copy_values (&k->values, &f->values);
+  extent_copy_values (&k->wide, &f->wide);
+  copy_definitions (&k->definitions, f->definitions);
+  k->active = f->active;
+}
+
+static void
+restore_values (extent_flow *f, known_values *k)
+{
+  extent_copy_values (&f->values, &k->values);
+  extent_copy_values (&f->wide, &k->wide);
+  copy_definitions (&f->definitions, k->definitions);
+  f->active = k->active;
+}
+
+/* The value of VAR, which may hold a condition, at the end of a branch with the
+   definitions D, if it is 0 or 1 there; else null.  */
+static tree
+truth_after (extent_flow *f, hash_map<tree, tree> *d, tree var)
+{
+  tree *value = d->get (var);
+  return value && extent_truth_p (f, *value) ? *value : NULL_TREE;
+}
+
+/* What VAR is after ST, whose branches end with the definitions YES and those of F, if it
+   holds a condition then:
+
+     in = i < n;
+     if (i < 3)
+       in = 0;				in: i < 3 ? 0 : i < n
+
+   ASSIGNED: what the branches assign.  */
+static tree
+choice_after (extent_flow *f, const acc_stmt *st, hash_map<tree, tree> *yes, tree var,
+	      const stores_of_list &assigned)
+{
+  tree a = truth_after (f, yes, var), b = truth_after (f, &f->definitions, var);
+  if (!a || !b || TREE_SIDE_EFFECTS (st->expr))
+    return NULL_TREE;
+  for (tree e : { st->expr, a, b })
+    for (const list_store &x : assigned.list)
+      if (acc_count_mentions (e, x.var))
+	return NULL_TREE;
+  tree type = TREE_TYPE (var);
+  return build3 (COND_EXPR, type, st->expr, fold_convert (type, a), fold_convert (type, b));
+}
+
+/* Only variables that the branches of ST assign, ASSIGNED, have other values after it than
+   BEFORE.  YES has the values at the end of the first branch, F those of the second one.  */
+static void
+join_branches (extent_flow *f, acc_stmt *st, const stores_of_list &assigned,
+	       known_values *before, known_values *yes)
+{
+  hash_map<tree, acc_interval> after;
+  hash_map<tree, tree> choices;
+  hash_set<tree> inner;
+  find_inner_decls (st, &inner);
+  for (const list_store &x : assigned.list)
+    if (inner.contains (x.var))
+      after.put (x.var, extent_unknown ());
+    else if (extent_tracked_p (f, x.var))
+      {
+	acc_interval *p = yes->values.get (x.var), *q = f->values.get (x.var);
+	acc_interval v = p ? *p : extent_unknown ();
+	acc_interval w = q ? *q : extent_unknown ();
+	v.none = extent_or (v.none, extent_not (yes->active));
+	w.none = extent_or (w.none, extent_not (f->active));
+	after.put (x.var, extent_either (f, v, w));
+	if (tree e = choice_after (f, st, &yes->definitions, x.var, assigned))
+	  choices.put (x.var, e);
+      }
+  restore_values (f, before);
+  for (const list_store &x : assigned.list)
+    extent_forget_definitions (f, x.var);
+  for (auto i : after)
+    extent_put (f, i.first, i.second);
+  for (auto i : choices)
+    f->definitions.put (i.first, i.second);
+}
+
 void
 extent_scan_if (extent_flow *f, acc_stmt *st)
 {
   extent_scan_expression (f, st->expr);
-  hash_map<tree, acc_interval> before, yes;
-  tree active = f->active, yes_active;
+  known_values before, yes;
   f->conditions++;
-  extent_copy_values (&before, &f->values);
+  keep_values (f, &before);
   extent_assume (f, st->expr, false);
   extent_scan_list (f, st->body);
-  yes_active = f->active;
-  extent_copy_values (&yes, &f->values);
-  extent_copy_values (&f->values, &before);
-  f->active = active;
+  keep_values (f, &yes);
+  restore_values (f, &before);
   extent_assume (f, st->expr, true);
   extent_scan_list (f, st->other);
   f->conditions--;
@@ -77,39 +173,13 @@ extent_scan_if (extent_flow *f, acc_stmt *st)
   a.inner = false;
   extent_find_assignments (&a, st, false);
   bool leaves = leaves_p (st->body), other_leaves = leaves_p (st->other);
-  if (leaves != other_leaves)
-    {
-      if (other_leaves)
-	{
-	  extent_copy_values (&f->values, &yes);
-	  f->active = yes_active;
-	}
-      for (const list_store &x : a.list)
-	extent_forget_definitions (f, x.var);
-      return;
-    }
-  /* Only variables that the branches assign have other values now.  */
-  hash_map<tree, acc_interval> after;
-  hash_set<tree> inner;
-  find_inner_decls (st, &inner);
-  for (const list_store &x : a.list)
-    if (inner.contains (x.var))
-      after.put (x.var, extent_unknown ());
-    else if (extent_tracked_p (f, x.var))
-      {
-	acc_interval *p = yes.get (x.var), *q = f->values.get (x.var);
-	acc_interval v = p ? *p : extent_unknown ();
-	acc_interval w = q ? *q : extent_unknown ();
-	v.none = extent_or (v.none, extent_not (yes_active));
-	w.none = extent_or (w.none, extent_not (f->active));
-	after.put (x.var, extent_either (f, v, w));
-      }
-  extent_copy_values (&f->values, &before);
-  for (const list_store &x : a.list)
-    extent_forget_definitions (f, x.var);
-  for (auto i : after)
-    extent_put (f, i.first, i.second);
-  f->active = active;
+  if (leaves && other_leaves)
+    /* Only a label can follow.  */
+    restore_values (f, &before);
+  else if (other_leaves)
+    restore_values (f, &yes);
+  else if (!leaves)
+    join_branches (f, st, a, &before, &yes);
 }
 
 void

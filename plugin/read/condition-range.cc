@@ -13,6 +13,7 @@
 
 #include "read/interval.h"
 #include "read/callee.h"
+#include "ir/walk.h"
 
 /* ---- Parts of sums */
 
@@ -162,6 +163,44 @@ extent_kept_p (tree from, tree type, const acc_interval &v)
 static void narrow (extent_flow *f, tree_code code, tree value,
 		    acc_interval limit);
 
+/* True if numbers of TYPE that are too large for ssizetype look negative.  */
+static bool
+large_p (const_tree type)
+{
+  return TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60;
+}
+
+/* Use VALUE CODE LIMIT, a comparison of such numbers.  VALUE has the values OF.  A number
+   that looks negative is not less than another one, and every number is less than a limit
+   that looks negative.  */
+static void
+narrow_large (extent_flow *f, tree_code code, tree value, const acc_interval &of,
+	      acc_interval limit)
+{
+  bool less = code == LT_EXPR || code == LE_EXPR;
+  if (!less || (of.least >= 0 && limit.least >= 0))
+    {
+      if (less || (code != GT_EXPR && code != GE_EXPR) || of.least >= 0)
+	narrow (f, code, value, limit);
+      return;
+    }
+  tree natural = extent_test (LE_EXPR, ssize_int (0), limit.lo);
+  if (integer_zerop (natural))
+    return;
+  if (code == LT_EXPR)
+    limit = extent_binary (MINUS_EXPR, ssizetype, limit, extent_constant (1));
+  acc_interval low = extent_constant (0);
+  if (!integer_onep (natural))
+    {
+      low.lo = low.hi = extent_choose (natural, low.lo, of.lo);
+      low.least = MIN (of.least, 0);
+      limit.lo = limit.hi = extent_choose (natural, limit.hi, of.hi);
+      limit.most = MAX (limit.most, of.most);
+    }
+  narrow (f, GE_EXPR, value, low);
+  narrow (f, LE_EXPR, value, limit);
+}
+
 /* Use (unsigned) X - C <= LIMIT, which GCC makes of C <= X && X <= C + LIMIT.
    OP is the left side.  */
 static void
@@ -215,19 +254,8 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
     return;
   tree one = ssize_int (1), type = TREE_TYPE (value);
   acc_interval n = *v;
-  /* A large unsigned limit looks negative.  */
-  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60 && limit.most < 0)
-    return;
   n = extent_settle (type, n);
   n.bad = extent_or (n.bad, limit.bad);
-  /* A large unsigned number looks negative, and is not less than the limit.  */
-  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60 && n.least < 0
-      && (code == LT_EXPR || code == LE_EXPR || code == EQ_EXPR))
-    {
-      tree natural = extent_test (LE_EXPR, ssize_int (0), limit.lo);
-      n = extent_limit (GE_EXPR, n, extent_choose (natural, ssize_int (0), n.lo),
-			integer_onep (natural) ? 0 : n.least);
-    }
   switch (code)
     {
     case LT_EXPR:
@@ -304,8 +332,7 @@ narrow_operands (extent_flow *f, tree_code code, tree value, const acc_interval 
 {
   tree type = TREE_TYPE (value);
   bool is_sum = TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR;
-  bool wraps = of.bits || (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) >= 60
-			   && of.least < 0);
+  bool wraps = of.bits || (large_p (type) && of.least < 0);
   if (is_sum && !wraps && code != NE_EXPR)
     {
       narrow_operand (f, code, value, 0, limit);
@@ -384,8 +411,7 @@ assume_on_host (extent_flow *f, tree_code code, tree type, acc_interval v,
 {
   if (!one_value_p (v) || !one_value_p (w))
     return;
-  bool natural = !TYPE_UNSIGNED (type) || TYPE_PRECISION (type) < 60
-		 || (v.least >= 0 && w.least >= 0);
+  bool natural = !large_p (type) || (v.least >= 0 && w.least >= 0);
   bool same = code == EQ_EXPR || code == NE_EXPR;
   if (!natural && !same)
     return;
@@ -398,13 +424,45 @@ assume_on_host (extent_flow *f, tree_code code, tree type, acc_interval v,
   f->active = extent_and (f->active, code == NE_EXPR ? extent_not (test) : test);
 }
 
-/* True if E is 0 or 1.  */
-static bool
-truth_p (extent_flow *f, tree e)
+/* The condition in COND, of which a call says what is likely.  */
+static tree
+expected (tree cond)
 {
+  tree fn = TREE_CODE (cond) == CALL_EXPR ? get_callee_fndecl (cond) : NULL_TREE;
+  return fn && (fndecl_built_in_p (fn, BUILT_IN_EXPECT)
+		|| fndecl_built_in_p (fn, BUILT_IN_EXPECT_WITH_PROBABILITY))
+	 ? CALL_EXPR_ARG (cond, 0) : NULL_TREE;
+}
+
+bool
+extent_truth_p (extent_flow *f, tree e)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    return false;
+  if (CONVERT_EXPR_P (e) && TREE_CODE (TREE_TYPE (TREE_OPERAND (e, 0))) == BOOLEAN_TYPE)
+    return true;
+  if (tree inner = expected (e))
+    {
+      while (CONVERT_EXPR_P (inner) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (inner, 0))))
+	inner = TREE_OPERAND (inner, 0);
+      return extent_truth_p (f, inner);
+    }
   acc_interval v = extent_settled (f, e);
   return COMPARISON_CLASS_P (e) || TREE_CODE (TREE_TYPE (e)) == BOOLEAN_TYPE
 	 || (v.lo && v.least >= 0 && v.most <= 1);
+}
+
+/* Narrow what A is computed from, since A CODE B holds.  */
+static void
+narrow_side (extent_flow *f, tree_code code, tree a, tree b)
+{
+  acc_interval of = extent_settled (f, a), limit = extent_settled (f, b);
+  if (!of.lo || !limit.lo)
+    return;
+  if (large_p (TREE_TYPE (a)))
+    narrow_large (f, code, a, of, limit);
+  else
+    narrow (f, code, a, limit);
 }
 
 /* Narrow the difference of A and B, since A CODE B holds: 0 <= d + i may have become - d <= i.  */
@@ -430,14 +488,14 @@ assume_comparison (extent_flow *f, tree_code code, tree a, tree b)
 {
   if (!INTEGRAL_TYPE_P (TREE_TYPE (a)))
     return;
-  if ((code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && truth_p (f, a))
+  if ((code == EQ_EXPR || code == NE_EXPR) && integer_zerop (b) && extent_truth_p (f, a))
     {
       extent_assume (f, a, code == EQ_EXPR);
       return;
     }
   assume_on_host (f, code, TREE_TYPE (a), extent_settled (f, a), extent_settled (f, b));
-  narrow (f, code, a, extent_settled (f, b));
-  narrow (f, swap_tree_comparison (code), b, extent_settled (f, a));
+  narrow_side (f, code, a, b);
+  narrow_side (f, swap_tree_comparison (code), b, a);
   narrow_difference (f, code, a, b);
 }
 
@@ -446,12 +504,29 @@ static void
 assume_definition (extent_flow *f, tree cond, bool negated)
 {
   tree *definition = f->definitions.get (cond);
-  if (!definition || f->depth >= MOST_STEPS || !truth_p (f, *definition))
+  if (!definition || f->depth >= MOST_STEPS || !extent_truth_p (f, *definition))
     return;
   tree value = *definition;
   f->depth++;
   extent_assume (f, value, negated);
   f->depth--;
+}
+
+/* Assume COND, one of two values, or that it is 0 if NEGATED.  */
+static void
+assume_choice (extent_flow *f, tree cond, bool negated)
+{
+  tree test = TREE_OPERAND (cond, 0);
+  for (int i = 0; i < 2; i++)
+    {
+      tree other = TREE_OPERAND (cond, i + 1), taken = TREE_OPERAND (cond, 2 - i);
+      if (TREE_CODE (other) != INTEGER_CST || integer_zerop (other) == negated)
+	continue;
+      extent_assume (f, test, i == 0);
+      if (extent_truth_p (f, taken))
+	extent_assume (f, taken, negated);
+      return;
+    }
 }
 
 void
@@ -461,7 +536,7 @@ extent_assume (extent_flow *f, tree cond, bool negated)
     {
     CASE_CONVERT:
       if (INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (cond, 0)))
-	  && (!negated || truth_p (f, TREE_OPERAND (cond, 0))))
+	  && (!negated || extent_truth_p (f, TREE_OPERAND (cond, 0))))
 	extent_assume (f, TREE_OPERAND (cond, 0), negated);
       return;
     case BIT_NOT_EXPR:
@@ -474,6 +549,13 @@ extent_assume (extent_flow *f, tree cond, bool negated)
     case TRUTH_ANDIF_EXPR:
     case TRUTH_AND_EXPR:
     case BIT_AND_EXPR:
+      if (integer_onep (TREE_OPERAND (cond, 1))
+	  && extent_truth_p (f, TREE_OPERAND (cond, 0)))
+	{
+	  extent_assume (f, TREE_OPERAND (cond, 0), negated);
+	  return;
+	}
+      /* Fall through.  */
     case TRUTH_ORIF_EXPR:
     case TRUTH_OR_EXPR:
     case BIT_IOR_EXPR:
@@ -487,8 +569,14 @@ extent_assume (extent_flow *f, tree cond, bool negated)
     case PARM_DECL:
       assume_definition (f, cond, negated);
       return;
+    case COND_EXPR:
+      assume_choice (f, cond, negated);
+      return;
     case CALL_EXPR:
-      extent_assume_call (f, cond, negated);
+      if (tree e = expected (cond))
+	extent_assume (f, e, negated);
+      else
+	extent_assume_call (f, cond, negated);
       return;
     default:
       if (COMPARISON_CLASS_P (cond))
@@ -503,4 +591,50 @@ extent_assume_between (extent_flow *f, tree e, const acc_interval &v)
 {
   narrow (f, GE_EXPR, e, v);
   narrow (f, LE_EXPR, e, v);
+}
+
+/* ---- Variables that hold conditions */
+
+/* The most parts of a definition that stands for an older value.  */
+#define MOST_PARTS 32
+
+/* A variable, and the expression that replaces it.  */
+struct older_value
+{
+  tree var, value;
+};
+
+static tree
+replace_older (tree *tp, int *walk_subtrees, older_value *o)
+{
+  if (*tp == o->var)
+    {
+      *tp = fold_convert (TREE_TYPE (o->var), unshare_expr (o->value));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static tree
+count_part (tree *, int *, unsigned *parts)
+{
+  ++*parts;
+  return NULL_TREE;
+}
+
+tree
+extent_without_older (extent_flow *f, tree var, tree rhs)
+{
+  tree *old = f->definitions.get (var);
+  unsigned parts = 0;
+  if (!old || acc_count_mentions (rhs, var) != 1 || !extent_truth_p (f, rhs)
+      || !extent_truth_p (f, *old))
+    return NULL_TREE;
+  acc_walk_tree (old, count_part, &parts);
+  if (parts > MOST_PARTS)
+    return NULL_TREE;
+  older_value o = { var, *old };
+  tree e = unshare_expr (rhs);
+  acc_walk_tree (&e, replace_older, &o);
+  return e;
 }

@@ -405,6 +405,11 @@ extern acc_interval extent_within_conditions (extent_flow *f, tree e, const acc_
 extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* Assume from here on that COND holds or, if NEGATED, that it does not.  */
 extern void extent_assume (extent_flow *f, tree cond, bool negated);
+/* True if E is 0 or 1.  */
+extern bool extent_truth_p (extent_flow *f, tree e);
+/* RHS, which VAR is set to, without the value that VAR has until then, if both are
+   conditions: in = in && i > 0, and in was i < n.  Otherwise null.  */
+extern tree extent_without_older (extent_flow *f, tree var, tree rhs);
 /* Assume that E has one of the values V.  */
 extern void extent_assume_between (extent_flow *f, tree e, const acc_interval &v);
 

@@ -223,9 +223,10 @@ extent_scan_expression (extent_flow *f, tree e)
       f->access (f, rhs, false);
       v = extent_of (f, rhs);
     }
+  if (acc_count_mentions (rhs, lhs))
+    rhs = extent_without_older (f, lhs, rhs);
   set_value (f, lhs, v);
-  if ((v.lo || POINTER_TYPE_P (TREE_TYPE (lhs))) && extent_tracked_p (f, lhs)
-      && !acc_count_mentions (rhs, lhs))
+  if (rhs && (v.lo || POINTER_TYPE_P (TREE_TYPE (lhs))) && extent_tracked_p (f, lhs))
     f->definitions.put (lhs, rhs);
 }
 

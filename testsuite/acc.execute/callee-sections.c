@@ -1,6 +1,8 @@
 /* Pointers without a clause that go to functions: the construct copies what the
    functions reach, for the arguments of each call.  The arrays are whole pages
    between pages that nobody may touch, so a section that is too long is found, too.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #include "check.h"
 #include <sys/mman.h>

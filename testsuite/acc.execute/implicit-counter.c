@@ -1,6 +1,8 @@
 /* Sections that no clause names, of subscripts with unsigned and narrow counters,
    bounds and factors: exactly what the loops use, as the pointers begin and end
    with the memory that the program may touch.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 #include "check.h"
 #include <sys/mman.h>
 

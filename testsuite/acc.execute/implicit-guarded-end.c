@@ -1,5 +1,7 @@
 /* Loops over whole blocks, whose last one is cut by a condition: the section without a
    clause ends where the array does.  Nothing may be read behind it: there is no memory.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #define _GNU_SOURCE
 #include "check.h"

@@ -1,6 +1,8 @@
 /* Loops that go beyond arrays, and the forms of conditions that keep the accesses inside.
    The sections without a clause end where the arrays do: there is no memory before them or
    after them.  A label, or the step of a loop, is reached without the condition.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #define _GNU_SOURCE
 #include "check.h"

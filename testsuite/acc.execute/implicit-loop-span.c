@@ -1,5 +1,7 @@
 /* Loops whose beginning and end move with a loop around: what goes along with them in
    each iteration ends with its array.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 /* { dg-additional-options "-D_GNU_SOURCE" } */
 #include "check.h"
 #include <sys/mman.h>

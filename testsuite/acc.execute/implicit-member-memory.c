@@ -3,6 +3,8 @@
    brought before, a null pointer, more host memory than the loop reaches, a section that
    begins later, one array of two objects, an array that has a name in the construct, too,
    and objects that are present, whose pointer is attached or the program's own.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #include "check.h"
 #include <stdlib.h>

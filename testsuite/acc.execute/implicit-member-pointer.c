@@ -1,6 +1,8 @@
 /* Pointers that are members of structures, without a clause: the construct copies what
    it reaches through them.  The memory is whole pages between pages that nobody may
    touch.  Null pointers, and pointers to structures that are null, are left alone.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #include "check.h"
 #include <sys/mman.h>

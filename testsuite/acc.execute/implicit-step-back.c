@@ -1,5 +1,7 @@
 /* The section of a pointer that steps back after a loop, in memory whose
    neighbours cannot be read.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
 
 #define _DEFAULT_SOURCE
 #include "check.h"
