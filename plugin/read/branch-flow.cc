@@ -56,6 +56,12 @@ leaves_p (const acc_stmt *st)
   return false;
 }
 
+bool
+extent_unset_p (extent_flow *f, hash_map<tree, acc_interval> *values, tree var)
+{
+  return VAR_P (var) && !acc_find_var (f->region, var) && !values->get (var);
+}
+
 /* What is known of the values at one place.  */
 struct known_values
 {
@@ -142,7 +148,9 @@ join_branches (extent_flow *f, acc_stmt *st, const stores_of_list &assigned,
 	acc_interval w = q ? *q : extent_unknown ();
 	v.none = extent_or (v.none, extent_not (yes->active));
 	w.none = extent_or (w.none, extent_not (f->active));
-	after.put (x.var, extent_either (f, v, w));
+	after.put (x.var, extent_unset_p (f, &yes->values, x.var) ? w
+			  : extent_unset_p (f, &f->values, x.var) ? v
+			  : extent_either (f, v, w));
 	if (tree e = choice_after (f, st, &yes->definitions, x.var, assigned))
 	  choices.put (x.var, e);
       }

@@ -160,6 +160,35 @@ extent_kept_p (tree from, tree type, const acc_interval &v)
   return v.lo && !v.bits && !a.bits;
 }
 
+/* True if VALUE is a number with values V, of which nothing is known: a number from memory.  */
+static bool
+wholly_unknown_p (extent_flow *f, tree value, const acc_interval &v)
+{
+  return !v.lo && !v.base && INTEGRAL_TYPE_P (TREE_TYPE (value))
+	 && TYPE_PRECISION (TREE_TYPE (value)) <= 64 && extent_tracked_p (f, value);
+}
+
+/* The values of E for a condition: a number from memory may have all values of its
+   type.  */
+static acc_interval
+values_of (extent_flow *f, tree e)
+{
+  acc_interval v = extent_settled (f, e);
+  if (v.lo || !INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    return v;
+  if (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
+    {
+      tree inner = TREE_OPERAND (e, 0);
+      v = values_of (f, inner);
+      return v.lo ? extent_settle (TREE_TYPE (e), extent_convert (TREE_TYPE (inner),
+								  TREE_TYPE (e), v)) : v;
+    }
+  acc_interval *own = DECL_P (e) ? f->values.get (e) : NULL;
+  if (own && own->lo)
+    return *own;
+  return own && wholly_unknown_p (f, e, *own) ? extent_all (TREE_TYPE (e)) : v;
+}
+
 static void narrow (extent_flow *f, tree_code code, tree value,
 		    acc_interval limit);
 
@@ -225,7 +254,7 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
   /* What is left of X + N is the same sum again.  */
   if (CONVERT_EXPR_P (op) || op == sum)
     return;
-  acc_interval v = extent_settled (f, op), most = limit;
+  acc_interval v = values_of (f, op), most = limit;
   if (!v.lo || -c + all <= v.most || v.least < -all)
     return;
   if (code == LT_EXPR)
@@ -250,10 +279,12 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
 		 const acc_interval &limit)
 {
   acc_interval *v = f->values.get (value);
-  if (!v || !v->lo)
+  if (!v || (!v->lo && !wholly_unknown_p (f, value, *v)))
     return;
   tree one = ssize_int (1), type = TREE_TYPE (value);
-  acc_interval n = *v;
+  acc_interval n = v->lo ? *v : extent_all (type);
+  if (!v->lo)
+    f->half.add (value);
   n = extent_settle (type, n);
   n.bad = extent_or (n.bad, limit.bad);
   switch (code)
@@ -355,6 +386,8 @@ static void
 narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
 {
   acc_interval of = extent_of (f, value);
+  if (!of.lo)
+    of = values_of (f, value);
   if (!of.lo || !limit.lo)
     return;
   tree type = TREE_TYPE (value), inner_type;
@@ -365,7 +398,7 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
       inner_type = CONVERT_EXPR_P (inner) ? TREE_TYPE (TREE_OPERAND (inner, 0))
 					  : NULL_TREE;
       bool changes = inner_type && !extent_kept_p (inner_type, type,
-						   extent_settled (f, TREE_OPERAND (inner, 0)));
+						   values_of (f, TREE_OPERAND (inner, 0)));
       if (changes || of.bits)
 	narrow_wrapped (f, code, value, limit);
       if (changes)
@@ -374,7 +407,7 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
   if (CONVERT_EXPR_P (value))
     {
       inner_type = TREE_TYPE (TREE_OPERAND (value, 0));
-      if (extent_kept_p (inner_type, type, extent_settled (f, TREE_OPERAND (value, 0))))
+      if (extent_kept_p (inner_type, type, values_of (f, TREE_OPERAND (value, 0))))
 	narrow (f, code, TREE_OPERAND (value, 0), limit);
       return;
     }
@@ -456,7 +489,7 @@ extent_truth_p (extent_flow *f, tree e)
 static void
 narrow_side (extent_flow *f, tree_code code, tree a, tree b)
 {
-  acc_interval of = extent_settled (f, a), limit = extent_settled (f, b);
+  acc_interval of = values_of (f, a), limit = extent_settled (f, b);
   if (!of.lo || !limit.lo)
     return;
   if (large_p (TREE_TYPE (a)))

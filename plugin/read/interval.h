@@ -145,6 +145,7 @@ struct extent_flow
   auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_map<tree, acc_interval> wide;	/* their values before that */
+  hash_set<tree> half;		/* those of which only conditions say something */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */
@@ -187,6 +188,9 @@ extern void extent_copy_values (hash_map<tree, acc_interval> *to,
 				hash_map<tree, acc_interval> *from);
 /* VAR has value V now, whatever was known before.  */
 extern void extent_put (extent_flow *f, tree var, const acc_interval &v);
+/* True if VAR is a variable of the kernel that nothing has set yet where VALUES hold: nobody
+   reads it then.  */
+extern bool extent_unset_p (extent_flow *f, hash_map<tree, acc_interval> *values, tree var);
 /* True if the values of VAR are followed.  */
 extern bool extent_tracked_p (extent_flow *f, tree var);
 /* Scan E, an assignment or another expression.  */

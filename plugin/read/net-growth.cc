@@ -146,6 +146,16 @@ growth_of (growing *g, acc_stmt *st, const acc_interval &n)
   return extent_binary (MULT_EXPR, ssizetype, *body.held.get (g->var), n);
 }
 
+/* The variable that stands for VAR in L, if L reduces it.  */
+static tree
+variable_within (const acc_loop *l, tree var)
+{
+  for (const acc_reduction &r : l->reductions)
+    if (r.var == var && r.priv)
+      return r.priv;
+  return var;
+}
+
 /* Go through ST alone, which sets the variables SETS.  Return false if it is
    not known how much it adds.  */
 static bool
@@ -167,7 +177,8 @@ follow_one (growing *g, acc_stmt *st, const stores_of_list &sets)
   else if (st->code == ST_LOOP && adds)
     {
       to = g->var;
-      sum = growth_of (g, st->body, trips (g, st->loop));
+      growing inner (g->f, g->all, variable_within (st->loop, g->var));
+      sum = growth_of (&inner, st->body, trips (g, st->loop));
       if (sum.lo)
 	sum = extent_binary (PLUS_EXPR, ssizetype, *g->held.get (g->var), sum);
     }

@@ -83,8 +83,34 @@ around (tree type, acc_interval v, const acc_interval &start,
   return w;
 }
 
-acc_interval
-extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
+/* i-- > 0 of a number without a sign has become --i != -1.  Make *END -1 if COND is such a
+   condition.  Return whether there is no iteration from START on.  */
+static tree
+below_zero (tree cond, const acc_interval &start, acc_interval *end)
+{
+  tree to = TREE_OPERAND (cond, 1);
+  if (!TYPE_UNSIGNED (TREE_TYPE (to)) || !integer_all_onesp (to))
+    return boolean_false_node;
+  tree empty = extent_test (EQ_EXPR, start.hi, end->hi);
+  *end = extent_constant (-1);
+  return empty;
+}
+
+/* The number of steps of one between the ends of V.  */
+static acc_interval
+distance (const acc_interval &v)
+{
+  acc_interval more = extent_constant (0);
+  more.lo = more.hi = extent_op (MINUS_EXPR, v.hi, v.lo);
+  more.most = extent_all (ssizetype).most;
+  more.none = v.none;
+  more.bad = v.bad;
+  return more;
+}
+
+/* The same if COND is one comparison.  */
+static acc_interval
+one_way (extent_flow *f, const stores_of_list &a, tree var,
 	 const acc_interval &start, tree incr, tree cond, acc_interval *more)
 {
   if (!start.lo || start.base || TREE_CODE (incr) != MODIFY_EXPR
@@ -117,6 +143,8 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
     return extent_unknown ();
   /* With a step of one it reaches any end.  */
   bool equals = compare == NE_EXPR && by.least == 1 && by.most == 1;
+  tree empty = equals && code == MINUS_EXPR ? below_zero (cond, start, &end)
+	       : boolean_false_node;
   if (equals)
     compare = code == PLUS_EXPR ? LT_EXPR : code == MINUS_EXPR ? GT_EXPR
 	      : compare;
@@ -124,7 +152,10 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
   bool up = code == PLUS_EXPR || code == MULT_EXPR || code == LSHIFT_EXPR;
   bool down = code == MINUS_EXPR || code == TRUNC_DIV_EXPR
 	      || code == RSHIFT_EXPR;
-  if (!adds && start.least < 0)
+  /* There is no iteration if it begins below such an end.  */
+  bool natural = down && !adds && end.least >= 0
+		 && (compare == GT_EXPR || compare == GE_EXPR);
+  if (!adds && start.least < 0 && !natural)
     return extent_unknown ();
   acc_interval one = extent_constant (1), least = start, v;
   tree type = TREE_TYPE (var);
@@ -147,13 +178,22 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
   else
     return extent_unknown ();
   v = around (type, v, start, end, up, equals);
+  v.none = extent_or (v.none, empty);
   if (adds && by.least > 0)
-    {
-      *more = extent_constant (0);
-      more->lo = more->hi = extent_op (MINUS_EXPR, v.hi, v.lo);
-      more->most = extent_all (ssizetype).most;
-      more->none = v.none;
-      more->bad = v.bad;
-    }
+    *more = distance (v);
+  return v;
+}
+
+acc_interval
+extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
+		const acc_interval &start, tree incr, tree cond, acc_interval *more)
+{
+  if (TREE_CODE (cond) != TRUTH_ANDIF_EXPR && TREE_CODE (cond) != TRUTH_AND_EXPR
+      && TREE_CODE (cond) != BIT_AND_EXPR)
+    return one_way (f, a, var, start, incr, cond, more);
+  /* One of the conditions limits the counter.  */
+  acc_interval v = extent_unknown ();
+  for (int i = 0; i < 2 && !v.lo; i++)
+    v = extent_one_way (f, a, var, start, incr, TREE_OPERAND (cond, i), more);
   return v;
 }

@@ -120,6 +120,7 @@ extent_put (extent_flow *f, tree var, const acc_interval &v)
 {
   f->values.put (var, v);
   f->wide.remove (var);
+  f->half.remove (var);
   extent_forget_definitions (f, var);
 }
 
@@ -394,7 +395,10 @@ end_frame (extent_flow *f, extent_frame *frame,
       acc_interval given = *frame->given.get (var);
       acc_interval v = POINTER_TYPE_P (TREE_TYPE (var))
 		       ? extent_of_pointer (f, var) : extent_of (f, var);
-      set_value (f, var, v.base || !given.base ? extent_either (f, v, given) : given);
+      if (extent_unset_p (f, &f->values, var))
+	set_value (f, var, given);
+      else
+	set_value (f, var, v.base || !given.base ? extent_either (f, v, given) : given);
     }
 }
 
@@ -531,11 +535,23 @@ begin_counters (extent_flow *f, acc_loop *l)
   return more;
 }
 
+/* Give variable TO the value of FROM, which stands for it in a loop with a reduction, or
+   until then.  The sum of all iterations is the same as in their order.  */
+static void
+hand_on (extent_flow *f, tree from, tree to)
+{
+  if (from != to && from && to && DECL_P (to))
+    set_value (f, to, INTEGRAL_TYPE_P (TREE_TYPE (from)) && extent_tracked_p (f, from)
+		      ? extent_settled (f, from) : extent_unknown ());
+}
+
 static void
 scan_loop (extent_flow *f, acc_stmt *st)
 {
   acc_loop *l = st->loop;
   tree active = f->active, begun = f->begun;
+  for (const acc_reduction &r : l->reductions)
+    hand_on (f, r.var, r.priv);
   hash_map<tree, acc_interval> before;
   extent_copy_values (&before, &f->values);
   acc_interval more = begin_counters (f, l);
@@ -553,6 +569,8 @@ scan_loop (extent_flow *f, acc_stmt *st)
   f->begun = begun;
   f->active = active;
   end_frame (f, &frame, &before, &ends);
+  for (const acc_reduction &r : l->reductions)
+    hand_on (f, r.priv, r.var);
   for (const acc_iter &i : l->iters)
     {
       f->values.remove (i.var);
@@ -754,6 +772,10 @@ scan_case (extent_flow *f)
     {
       acc_interval v = extent_unknown ();
       v.base = i.second.base;
+      if (extent_unset_p (f, &frame->before, i.first))
+	v = i.second;
+      else if (!v.base)
+	v = extent_either (f, extent_of (f, i.first), i.second);
       extent_put (f, i.first, v);
     }
 }
@@ -773,6 +795,19 @@ scan_atomic (extent_flow *f, acc_atomic *a)
       f->access (f, e, false);
   if (a->value && DECL_P (a->value))
     set_value (f, a->value, extent_unknown ());
+}
+
+/* Nothing has set the variables that block ST declares yet.  */
+static void
+begin_block (extent_flow *f, const acc_stmt *st)
+{
+  if (st->code == ST_BLOCK)
+    for (tree var : st->decls)
+      if (f->values.get (var))
+	{
+	  extent_put (f, var, extent_unknown ());
+	  f->values.remove (var);
+	}
 }
 
 void
@@ -813,6 +848,7 @@ extent_scan_list (extent_flow *f, acc_stmt *st)
 	  extent_return (f, st->expr);
 	else if (st->expr)
 	  extent_scan_expression (f, st->expr);
+	begin_block (f, st);
 	extent_scan_list (f, st->body);
 	extent_scan_list (f, st->other);
 	break;

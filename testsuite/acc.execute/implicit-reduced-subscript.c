@@ -1,0 +1,122 @@
+/* What a loop has reduced is a subscript after it.  The sections without a clause have the
+   elements that it leads to, and no more memory than there is.  */
+/* { dg-set-target-env-var ACC_CHECK "1" } */
+/* { dg-output-not "the loops seem to use" } */
+#define _GNU_SOURCE
+#include "check.h"
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* N numbers at the end of memory.  */
+static int *
+at_the_end (int n)
+{
+  size_t page = sysconf (_SC_PAGESIZE), size = n * sizeof (int),
+	 all = (size + page - 1) / page * page;
+  char *m = mmap (NULL, all + page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  CHECK (m != MAP_FAILED);
+  CHECK (!mprotect (m, all, PROT_READ | PROT_WRITE));
+  return (int *) (m + all - size);
+}
+
+/* The number of iterations.  */
+static void
+counted (int n, int m, int *p, const int *q)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0;
+      for (int j = 0; j < m; j++)
+	k += 1;
+      p[i] = q[i * k];
+    }
+}
+
+static void
+said (int n, int m, int *p, const int *q)
+{
+#pragma acc parallel loop gang
+  for (int i = 0; i < n; i++)
+    {
+      int k = 2 * i;
+#pragma acc loop vector reduction(+:k)
+      for (int j = 1; j < m; j++)
+	k += 1;
+      p[i] = q[k];
+    }
+}
+
+/* Some iterations count, which nobody knows.  */
+static void
+some (int n, int m, int *p, const int *q, const int *wanted)
+{
+#pragma acc parallel loop copyin(wanted[0:m])
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0;
+      for (int j = 0; j < m; j++)
+	if (wanted[j] > i)
+	  k++;
+      p[i] = q[k];
+    }
+}
+
+/* The larger of two numbers is one of them.  */
+static void
+largest (int n, int m, int *p, const int *q)
+{
+#pragma acc kernels
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0;
+      for (int j = 0; j < m; j++)
+	k = j > k ? j : k;
+      p[i] = q[i * m + (k < m && k >= 0 ? k : 0)];
+    }
+}
+
+/* A reduction in a reduction.  */
+static void
+rows (int n, int m, int *p, const int *q)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      int k = -1;
+      for (int a = 0; a < 2; a++)
+	for (int j = 0; j < m; j++)
+	  k++;
+      p[i] = q[k / 2];
+    }
+}
+
+int
+main (void)
+{
+  enum { N = 37, M = 5 };
+  int *p = at_the_end (N), *q = at_the_end (N * M), wanted[M] = { 9, 3, 20, 1, 4 };
+  for (int i = 0; i < N * M; i++)
+    q[i] = 3 * i + 1;
+  counted (N, M, p, q);
+  for (int i = 0; i < N; i++)
+    EQUAL (p[i], 3 * i * M + 1);
+  said (N, M, p, q);
+  for (int i = 0; i < N; i++)
+    EQUAL (p[i], 3 * (2 * i + M - 1) + 1);
+  some (N, M, p, q, wanted);
+  for (int i = 0; i < N; i++)
+    {
+      int k = 0;
+      for (int j = 0; j < M; j++)
+	k += wanted[j] > i;
+      EQUAL (p[i], 3 * k + 1);
+    }
+  largest (N, M, p, q);
+  for (int i = 0; i < N; i++)
+    EQUAL (p[i], 3 * (i * M + M - 1) + 1);
+  rows (N, M, p, q);
+  for (int i = 0; i < N; i++)
+    EQUAL (p[i], 3 * ((2 * M - 1) / 2) + 1);
+  return 0;
+}
