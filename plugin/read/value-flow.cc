@@ -551,7 +551,10 @@ scan_loop (extent_flow *f, acc_stmt *st)
   acc_loop *l = st->loop;
   tree active = f->active, begun = f->begun;
   for (const acc_reduction &r : l->reductions)
-    hand_on (f, r.var, r.priv);
+    if (DECL_P (r.var))
+      hand_on (f, r.var, r.priv);
+    else
+      f->access (f, r.var, true);	/* a[i] += ..., after the loop */
   hash_map<tree, acc_interval> before;
   extent_copy_values (&before, &f->values);
   acc_interval more = begin_counters (f, l);

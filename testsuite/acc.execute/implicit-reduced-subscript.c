@@ -1,5 +1,6 @@
 /* What a loop has reduced is a subscript after it.  The sections without a clause have the
-   elements that it leads to, and no more memory than there is.  */
+   elements that it leads to, and no more memory than there is.  They also have elements
+   that are reduced, and these come back.  */
 /* { dg-set-target-env-var ACC_CHECK "1" } */
 /* { dg-output-not "the loops seem to use" } */
 #define _GNU_SOURCE
@@ -91,6 +92,25 @@ rows (int n, int m, int *p, const int *q)
     }
 }
 
+/* Elements are reduced; nothing else names the last one.  */
+static void
+elements (int n, int *a)
+{
+#pragma acc kernels
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < i; j++)
+      a[i] += a[j];
+}
+
+static void
+largest_of_rows (int n, int m, int *p, const int *q)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      p[n - 1 - i] = q[i * m + j] > p[n - 1 - i] ? q[i * m + j] : p[n - 1 - i];
+}
+
 int
 main (void)
 {
@@ -115,6 +135,14 @@ main (void)
   largest (N, M, p, q);
   for (int i = 0; i < N; i++)
     EQUAL (p[i], 3 * (i * M + M - 1) + 1);
+  int *a = at_the_end (12);
+  a[0] = 1;
+  elements (12, a);
+  for (int i = 1; i < 12; i++)
+    EQUAL (a[i], 1 << (i - 1));
+  largest_of_rows (N, M, p, q);
+  for (int i = 0; i < N; i++)
+    CHECK (p[N - 1 - i] >= 3 * (i * M + M - 1) + 1);
   rows (N, M, p, q);
   for (int i = 0; i < N; i++)
     EQUAL (p[i], 3 * ((2 * M - 1) / 2) + 1);
