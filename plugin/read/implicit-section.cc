@@ -192,10 +192,10 @@ scan_pointer (extents *s, tree p, bool *exact, auto_vec<tree> *used)
 /* Note an access of at most SIZE bytes at OFFSET from pointer P; a store if
    SETS.  */
 static void
-note (extents *s, tree p, tree size, tree offset, bool sets)
+note (extents *s, tree p, tree size, const acc_interval &offset, bool sets)
 {
   auto_vec<tree> used;
-  bool exact = true;
+  bool exact = offset.lo == offset.hi;
   tree whole = p;
   p = scan_pointer (s, p, &exact, &used);
   acc_interval at = extent_of_pointer (s, whole);
@@ -221,7 +221,7 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
   exact = exact && p == at.base && !s->conditions;
   acc_interval bytes = size ? extent_of (s, size) : extent_unknown ();
   tree base = at.base;
-  at = extent_binary (PLUS_EXPR, ssizetype, at, extent_of (s, offset));
+  at = extent_binary (PLUS_EXPR, ssizetype, at, offset);
   at.base = base;
   if (!bytes.lo || !at.lo)
     x->known = false;
@@ -273,12 +273,12 @@ static void
 scan_reference (extents *s, tree ref)
 {
   ref = extent_without_open_arrays (ref);
-  tree base = ref, at = build_zero_cst (ssizetype);
+  acc_interval at = extent_constant (0);
   HOST_WIDE_INT lo, hi;
   /* The pointers on the way to the place are only read.  */
   bool sets = s->sets;
   s->sets = false;
-  base = scan_subscripts (s, base);
+  tree base = scan_subscripts (s, ref);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (base)), same;
   if (!REFERENCE_CLASS_P (base))
     {
@@ -291,16 +291,21 @@ scan_reference (extents *s, tree ref)
   if (base != ref && acc_object_type_p (TREE_TYPE (base))
       && acc_member_bytes (ref, &same, &lo, &hi) && same == base)
     {
-      at = ssize_int (lo);
+      at = extent_constant (lo);
       size = size_int (hi - lo);
       if (TREE_CODE (ref) == COMPONENT_REF && acc_pointer_member_p (ref)
 	  && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
 	note_pointer (s, ref, base, hi - tree_to_shwi
 				      (TYPE_SIZE_UNIT (ptr_type_node)), sets);
     }
+  else if (base != ref && size && TREE_CODE (size) != INTEGER_CST)
+    {
+      /* An element of a row whose length is variable.  */
+      at = extent_of_place (s, ref);
+      size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+    }
   if (TREE_CODE (base) == MEM_REF)
-    at = fold_build2 (PLUS_EXPR, ssizetype, at,
-		      fold_convert (ssizetype, TREE_OPERAND (base, 1)));
+    at = extent_binary (PLUS_EXPR, ssizetype, at, extent_of_constant (TREE_OPERAND (base, 1)));
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
     note (s, TREE_OPERAND (base, 0), size, at, sets);
   else
@@ -375,7 +380,7 @@ members_named_p (extents *s, const_tree base)
 static void
 note_object (extents *s, tree p, tree type)
 {
-  note (s, p, TYPE_SIZE_UNIT (type), build_zero_cst (ssizetype),
+  note (s, p, TYPE_SIZE_UNIT (type), extent_constant (0),
 	!TYPE_READONLY (type));
 }
 
@@ -388,7 +393,7 @@ scan_bytes (extents *s, tree call, int n)
   tree bytes = acc_accessed_bytes (call, n, &stored), p = CALL_EXPR_ARG (call, n);
   if (!bytes || !extent_of_pointer (s, p).base)
     return false;
-  note (s, p, bytes, build_zero_cst (ssizetype), stored);
+  note (s, p, bytes, extent_constant (0), stored);
   return true;
 }
 
@@ -407,7 +412,7 @@ scan_argument (extents *s, tree call, int n)
     }
   tree fn_type = TREE_TYPE (TREE_TYPE (CALL_EXPR_FN (call)));
   s->conditions++;
-  note (s, e, TYPE_SIZE_UNIT (type), build_zero_cst (ssizetype),
+  note (s, e, TYPE_SIZE_UNIT (type), extent_constant (0),
 	!TYPE_READONLY (type) && !acc_only_read_p (fn_type, n));
   s->conditions--;
 }
