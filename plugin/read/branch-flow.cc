@@ -144,8 +144,9 @@ join_branches (extent_flow *f, acc_stmt *st, const stores_of_list &assigned,
     else if (extent_tracked_p (f, x.var))
       {
 	acc_interval *p = yes->values.get (x.var), *q = f->values.get (x.var);
-	acc_interval v = p ? *p : extent_unknown ();
-	acc_interval w = q ? *q : extent_unknown ();
+	tree type = TREE_TYPE (x.var);
+	acc_interval v = p ? extent_closed (type, *p) : extent_unknown ();
+	acc_interval w = q ? extent_closed (type, *q) : extent_unknown ();
 	v.none = extent_or (v.none, extent_not (yes->active));
 	w.none = extent_or (w.none, extent_not (f->active));
 	after.put (x.var, extent_unset_p (f, &yes->values, x.var) ? w

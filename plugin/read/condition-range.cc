@@ -283,8 +283,7 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
     return;
   tree one = ssize_int (1), type = TREE_TYPE (value);
   acc_interval n = v->lo ? *v : extent_all (type);
-  if (!v->lo)
-    f->half.add (value);
+  n.open |= !v->lo;
   n = extent_settle (type, n);
   n.bad = extent_or (n.bad, limit.bad);
   switch (code)

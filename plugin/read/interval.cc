@@ -241,7 +241,7 @@ acc_interval
 extent_unknown (void)
 {
   return { NULL_TREE, NULL_TREE, boolean_false_node, boolean_false_node, -far,
-	   far, 0, NULL_TREE };
+	   far, 0, NULL_TREE, false };
 }
 
 /* The interval from LO to HI.  LEAST and MOST are further bounds.  */
@@ -313,6 +313,21 @@ extent_all (tree type)
   HOST_WIDE_INT least, most;
   type_range (type, &least, &most);
   return make (ssize_int (least), ssize_int (most), least, most);
+}
+
+acc_interval
+extent_closed (tree type, acc_interval v)
+{
+  if (!v.lo || !v.open)
+    return v;
+  acc_interval all = extent_all (type);
+  tree open = extent_or (extent_test (EQ_EXPR, v.lo, all.lo),
+			 extent_test (EQ_EXPR, v.hi, all.hi));
+  if (integer_onep (open))
+    return extent_unknown ();
+  v.bad = extent_or (v.bad, open);
+  v.open = false;
+  return v;
 }
 
 acc_interval

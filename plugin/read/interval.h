@@ -45,8 +45,13 @@ struct acc_interval
 			   the value; sums go on without it.  */
   tree base;		/* a pointer: LO and HI are bytes from this variable,
 			   which may be known when LO is not  */
+  bool open;		/* only conditions say something: an end that is that of
+			   the type says nothing (extent_closed) */
 };
 
+/* V, of a variable of TYPE, or unknown if an end of it is open.  The host may have to
+   look.  */
+extern acc_interval extent_closed (tree type, acc_interval v);
 /* Forget all expressions.  To be called before and after each region.  */
 extern void extent_begin (void);
 
@@ -145,7 +150,6 @@ struct extent_flow
   auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_map<tree, acc_interval> wide;	/* their values before that */
-  hash_set<tree> half;		/* those of which only conditions say something */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */

@@ -120,7 +120,6 @@ extent_put (extent_flow *f, tree var, const acc_interval &v)
 {
   f->values.put (var, v);
   f->wide.remove (var);
-  f->half.remove (var);
   extent_forget_definitions (f, var);
 }
 

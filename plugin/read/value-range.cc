@@ -107,22 +107,6 @@ extent_forget_definitions (extent_flow *f, tree var)
    1];  */
 #define MOST_DEFINITIONS 4
 
-/* V, what conditions say of variable E, of which nothing else is known: both ends have to be
-   other ones than those of its type.  The host may have to look.  */
-static acc_interval
-known_between (extent_flow *f, tree e, acc_interval v)
-{
-  if (!v.lo || !f->half.contains (e))
-    return v;
-  acc_interval all = extent_all (TREE_TYPE (e));
-  tree open = extent_or (extent_test (EQ_EXPR, v.lo, all.lo),
-			 extent_test (EQ_EXPR, v.hi, all.hi));
-  if (integer_onep (open))
-    return extent_unknown ();
-  v.bad = extent_or (v.bad, open);
-  return v;
-}
-
 static acc_interval
 of_variable (extent_flow *f, tree e)
 {
@@ -140,7 +124,7 @@ of_variable (extent_flow *f, tree e)
 	return f->narrowed.contains (e) ? extent_within_value (f, e, v) : v;
     }
   if (acc_interval *v = f->values.get (e))
-    return known_between (f, e, *v);
+    return extent_closed (TREE_TYPE (e), *v);
   if (tree c = constant_of (e))
     return extent_of_constant (c);
   return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
