@@ -37,7 +37,11 @@ ABOVE = ["if (<e> < n)\n<s>", "if (n > <e>)\n{\n<s>\n}", "if (!(<e> >= n))\n<s>"
          "if (@below (<e>, n))\n<s>", "if (<e> >= n)\n;\nelse\n<s>",
          "if ((long) n - (long) (<e>) > 0)\n<s>", "int in = <e> < n && w > 0;\nif (in)\n<s>",
          "if ((<e> < n) & (w > 1))\n<s>", "if (<e> < n)\nif (w != 77)\n<s>",
-         "if (<e> > n - 1 || w == 99)\ncontinue;\n<s>"]
+         "if (<e> > n - 1 || w == 99)\ncontinue;\n<s>",
+         "int in = <e> < n;\nin = in && w > 0;\nif (in)\n<s>",
+         "int out = 0;\nif (<e> >= n)\nout = 1;\nif (!out)\n<s>",
+         "_Bool in = <e> < n;\nif (w == 77)\nin = 0;\nif (in)\n<s>",
+         "if (__builtin_expect (<e> < n, 1))\n<s>"]
 # Places that are reached without the condition: a label, the next case.  <v> is read there.
 BEHIND = ["if (<e> >= n)\ngoto @rest;\n<s>\n@rest: ;\n<v>",
           "switch ((int) (<e>) & 1)\n{\ncase 0:\nif (<e> >= n)\nbreak;\n<s>\nbreak;\n"
@@ -52,7 +56,9 @@ BOTH = ["if (<e> >= 0 && <e> < n)\n<s>", "if (<e> < 0 || <e> >= n)\ncontinue;\n<
         "if (@inside (<e>, n))\n<s>",
         "if (<e> >= 0)\nif (<e> < n)\n<s>", "_Bool in = <e> >= 0 && <e> < n;\nif (in)\n<s>",
         "if (<e> < 0)\ncontinue;\nif (<e> > n - 1)\ncontinue;\n<s>",
-        "if (-1 < <e> && n > <e>)\n<s>", "if (!@inside (<e>, n))\ncontinue;\n<s>"]
+        "if (-1 < <e> && n > <e>)\n<s>", "if (!@inside (<e>, n))\ncontinue;\n<s>",
+        "int out;\nif (<e> < 0)\nout = 1;\nelse\nout = <e> >= n;\nif (!out)\n<s>",
+        "int in = 1;\nin &= <e> >= 0;\nin &= <e> < n;\nif (in)\n<s>"]
 
 
 class Guarded(Function):
