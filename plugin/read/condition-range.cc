@@ -117,6 +117,17 @@ stand_in (extent_flow *f, tree e, const acc_interval &v)
   return var;
 }
 
+/* The part of V, the values of an expression of TYPE, that is also a part of TOTAL.  */
+static acc_interval
+either_of (tree type, acc_interval total, const acc_interval &v)
+{
+  if (!v.lo)
+    return total;
+  acc_interval other = settle_wholly (type, v);
+  total = extent_limit (GE_EXPR, total, other.lo, other.least);
+  return extent_limit (LE_EXPR, total, other.hi, other.most);
+}
+
 acc_interval
 extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
 {
@@ -146,9 +157,27 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
   if (!total.lo || total.bits)
     return v;
   /* The condition may say less than the terms.  */
-  acc_interval other = settle_wholly (type, v);
-  total = extent_limit (GE_EXPR, total, other.lo, other.least);
-  return extent_limit (LE_EXPR, total, other.hi, other.most);
+  return either_of (type, total, v);
+}
+
+acc_interval
+extent_without_opposites (extent_flow *f, tree e, const acc_interval &v)
+{
+  extent_sum all;
+  tree type = TREE_TYPE (e);
+  bool found = false;
+  all.flow = f;
+  all.loops = true;
+  extent_add_terms (&all, e, type, 1);
+  for (const extent_term &t : all.terms)
+    found |= !t.by;
+  if (!found)
+    return v;
+  acc_interval total = extent_constant (all.constant);
+  for (const extent_term &t : all.terms)
+    if (t.by)
+      total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
+  return total.lo && !total.bits ? either_of (type, total, v) : v;
 }
 
 /* ---- Narrowing */

@@ -135,6 +135,9 @@ struct extent_copy
    it.  */
 struct extent_stand_in { tree expr, var; };
 
+/* A loop variable is FROM plus, or minus if it goes DOWN, variable BY.  */
+struct extent_way { tree from, by; bool down; };
+
 /* A scan of a kernel.  */
 struct extent_flow
 {
@@ -150,6 +153,7 @@ struct extent_flow
   auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_map<tree, acc_interval> wide;	/* their values before that */
+  hash_map<tree, extent_way> ways;	/* of loop variables whose beginning moves */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */
@@ -313,6 +317,8 @@ struct extent_sum
   auto_vec<extent_term> terms;	/* all of them different */
   unsigned HOST_WIDE_INT constant = 0;
   unsigned lookups = 0;		/* of definitions */
+  bool loops = false;		/* a loop variable is its loop's beginning and a distance
+				   from there, and (i - 1) * m is i * m - m */
 };
 
 /* Add BY times E to S, a sum of TYPE.  */
@@ -336,6 +342,25 @@ extern acc_interval extent_moves (extent_flow *f, const acc_iter &i,
 extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
 				    tree var, const acc_interval &start,
 				    tree incr, tree cond, acc_interval *more);
+/* The values that pointer VAR may have at the beginning of an iteration of loop ST,
+   which is not counted, and assigns A: ST compares VAR with an end in the same
+   memory, and moves it by one amount.  *MORE is the number of further iterations if each
+   moves VAR.  */
+extern acc_interval extent_pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st,
+					tree var, acc_interval *more);
+/* The pointer that loop ST, which is not counted, compares and moves, and that A assigns
+   once; or null.  */
+extern tree extent_walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st);
+/* The values of VAR when a condition is tested that has other parts than the one that limits
+   VAR to WAY: the first value, and the one that the last iteration leaves, too.  A are the
+   assignments.  */
+extern acc_interval extent_tested_values (extent_flow *f, const stores_of_list &a, tree var,
+					  const acc_interval &way);
+/* The right side of A's only assignment of VAR, if it is not in a loop inside; or null.  */
+extern tree extent_only_value (const stores_of_list &a, tree var);
+/* The amount that A's only assignment of VAR adds to it, if the iterations do not change that
+   amount; otherwise unknown.  */
+extern acc_interval extent_growth (extent_flow *f, const stores_of_list &a, tree var);
 
 /* ---- loop-head.cc */
 
@@ -409,6 +434,9 @@ extern bool extent_pointer_p (extent_flow *f, const_tree decl);
 extern acc_interval extent_within_value (extent_flow *f, tree e, acc_interval v);
 /* The part of V, the values of E, that E has under the conditions around.  */
 extern acc_interval extent_within_conditions (extent_flow *f, tree e, const acc_interval &v);
+/* V, the values of sum E, or those of its terms that are not taken from it again:
+   s + (a - b) is s if b was computed as a.  */
+extern acc_interval extent_without_opposites (extent_flow *f, tree e, const acc_interval &v);
 /* True if no value of V changes in a conversion from type FROM to TYPE.  */
 extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* Assume from here on that COND holds or, if NEGATED, that it does not.  */

@@ -20,6 +20,7 @@ span (extent_flow *f, tree from, tree to)
 {
   extent_sum s;
   s.flow = f;
+  s.loops = true;
   extent_add_terms (&s, to, TREE_TYPE (to), 1);
   extent_add_terms (&s, from, TREE_TYPE (from), -1);
   acc_interval v = extent_constant (s.constant);

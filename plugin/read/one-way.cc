@@ -184,16 +184,122 @@ one_way (extent_flow *f, const stores_of_list &a, tree var,
   return v;
 }
 
+/* The same if COND holds, or does not hold if NEGATED.  */
+static acc_interval
+either_way (extent_flow *f, const stores_of_list &a, tree var, const acc_interval &start,
+	    tree incr, tree cond, bool negated, acc_interval *more)
+{
+  if (!EXPR_P (cond) || !TREE_OPERAND_LENGTH (cond))
+    return extent_unknown ();
+  tree_code code = TREE_CODE (cond);
+  tree first = TREE_OPERAND (cond, 0);
+  if (code == TRUTH_NOT_EXPR)
+    return either_way (f, a, var, start, incr, first, !negated, more);
+  bool truth = TREE_CODE (TREE_TYPE (first)) == BOOLEAN_TYPE || COMPARISON_CLASS_P (first);
+  if (truth && (code == NE_EXPR || code == EQ_EXPR) && integer_zerop (TREE_OPERAND (cond, 1)))
+    return either_way (f, a, var, start, incr, first, negated != (code == EQ_EXPR), more);
+  bool all = negated ? code == TRUTH_ORIF_EXPR || code == TRUTH_OR_EXPR || code == BIT_IOR_EXPR
+	     : code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR || code == BIT_AND_EXPR;
+  /* One of the conditions limits the counter.  */
+  acc_interval v = extent_unknown ();
+  all &= truth;
+  for (int i = 0; all && i < 2 && !v.lo; i++)
+    v = either_way (f, a, var, start, incr, TREE_OPERAND (cond, i), negated, more);
+  if (!COMPARISON_CLASS_P (cond) || !INTEGRAL_TYPE_P (TREE_TYPE (first)))
+    return v;
+  return one_way (f, a, var, start, incr,
+		  negated ? build2 (invert_tree_comparison (code, false), TREE_TYPE (cond), first,
+				    TREE_OPERAND (cond, 1)) : cond, more);
+}
+
 acc_interval
 extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
 		const acc_interval &start, tree incr, tree cond, acc_interval *more)
 {
-  if (TREE_CODE (cond) != TRUTH_ANDIF_EXPR && TREE_CODE (cond) != TRUTH_AND_EXPR
-      && TREE_CODE (cond) != BIT_AND_EXPR)
-    return one_way (f, a, var, start, incr, cond, more);
-  /* One of the conditions limits the counter.  */
-  acc_interval v = extent_unknown ();
-  for (int i = 0; i < 2 && !v.lo; i++)
-    v = extent_one_way (f, a, var, start, incr, TREE_OPERAND (cond, i), more);
+  return either_way (f, a, var, start, incr, cond, false, more);
+}
+
+/* ---- Pointers */
+
+/* True if each iteration of ST that does not end the loop assigns VAR.  */
+static bool
+moves_always_p (acc_stmt *st, tree var)
+{
+  auto assigns = [=] (acc_stmt *s) {
+    return (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	    && TREE_OPERAND (s->expr, 0) == var);
+  };
+  if (st->incr && assigns (st->incr))
+    return true;
+  acc_stmt *s = st->body;
+  if (s && s->code == ST_BLOCK && !s->next)
+    s = s->body;
+  for (; s; s = s->next)
+    if (assigns (s))
+      return true;
+    else if (s->code != ST_EXPR)
+      return false;
+  return false;
+}
+
+acc_interval
+extent_pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st, tree var,
+		    acc_interval *more)
+{
+  acc_interval by = extent_growth (f, a, var);
+  if (st->code != ST_FOR || !COMPARISON_CLASS_P (st->expr)
+      || by.least != by.most || !by.least)
+    return extent_unknown ();
+  acc_iter i = {};
+  i.var = i.from = var;
+  i.to = extent_without_conversions (TREE_OPERAND (st->expr, 1));
+  i.cond = TREE_CODE (st->expr);
+  i.step = ssize_int (by.least);
+  if (i.to == var)
+    {
+      i.to = extent_without_conversions (TREE_OPERAND (st->expr, 0));
+      i.cond = swap_tree_comparison (i.cond);
+    }
+  bool up = i.cond == LT_EXPR || i.cond == LE_EXPR;
+  if (!POINTER_TYPE_P (TREE_TYPE (i.to)) || acc_count_mentions (i.to, var)
+      || !extent_settled_in_p (a, i.to, var) || i.cond == EQ_EXPR
+      || (i.cond != NE_EXPR && up != (by.least > 0)))
+    return extent_unknown ();
+  acc_interval from = extent_of_pointer (f, var), to = extent_of_pointer (f, i.to);
+  if (!from.base || from.base != to.base || !from.lo || !to.lo)
+    return extent_unknown ();
+  acc_interval v = extent_counter (f, i);
+  if (moves_always_p (st, var))
+    *more = extent_moves (f, i, v);
   return v;
+}
+
+tree
+extent_walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st)
+{
+  if (!st->expr || !COMPARISON_CLASS_P (st->expr))
+    return NULL_TREE;
+  for (int i = 0; i < 2; i++)
+    {
+      tree var = extent_without_conversions (TREE_OPERAND (st->expr, i));
+      if (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && extent_tracked_p (f, var)
+	  && extent_only_value (a, var))
+	return var;
+    }
+  return NULL_TREE;
+}
+
+acc_interval
+extent_tested_values (extent_flow *f, const stores_of_list &a, tree var, const acc_interval &way)
+{
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (var));
+  acc_interval by = extent_growth (f, a, var), start = pointer ? extent_of_pointer (f, var)
+						: extent_settled (f, var);
+  if (!by.lo || !start.lo)
+    return extent_unknown ();
+  acc_interval after = extent_binary (PLUS_EXPR, ssizetype, way, by);
+  after.none = way.none;
+  after = extent_hull (start, extent_hull (way, after));
+  after.base = start.base;
+  return after;
 }

@@ -59,6 +59,22 @@ constant (tree e)
   return sext_hwi (TREE_INT_CST_LOW (e), TYPE_PRECISION (TREE_TYPE (e)));
 }
 
+/* Add BY times the product of A and B, of type PRODUCT, to S, if A is a sum with a constant:
+   (i - 1) * m is i * m - m.  Return false if it is not.  */
+static bool
+add_product (extent_sum *s, tree a, tree b, tree product, tree type, HOST_WIDE_INT by)
+{
+  a = plain_term (a, product);
+  if (TREE_CODE (a) != PLUS_EXPR || TREE_CODE (TREE_OPERAND (a, 1)) != INTEGER_CST
+      || !extent_same_sum_p (TREE_TYPE (a), product)
+      || !IN_RANGE (constant (TREE_OPERAND (a, 1)), -MOST_TIMES, MOST_TIMES))
+    return false;
+  tree x = fold_convert (product, TREE_OPERAND (a, 0));
+  extent_add_terms (s, fold_build2 (MULT_EXPR, product, x, b), type, by);
+  extent_add_terms (s, b, type, by * constant (TREE_OPERAND (a, 1)));
+  return true;
+}
+
 void
 extent_add_terms (extent_sum *s, tree e, tree type, HOST_WIDE_INT by)
 {
@@ -81,6 +97,11 @@ extent_add_terms (extent_sum *s, tree e, tree type, HOST_WIDE_INT by)
       extent_add_terms (s, TREE_OPERAND (e, 0), type, -by);
       return;
     case MULT_EXPR:
+      if (sums && s->loops && IN_RANGE (by, -MOST_TIMES, MOST_TIMES)
+	  && TREE_CODE (b) != INTEGER_CST
+	  && (add_product (s, TREE_OPERAND (e, 0), b, TREE_TYPE (e), type, by)
+	      || add_product (s, b, TREE_OPERAND (e, 0), TREE_TYPE (e), type, by)))
+	return;
       if (!sums || TREE_CODE (b) != INTEGER_CST
 	  || !IN_RANGE (constant (b), -MOST_TIMES, MOST_TIMES)
 	  || !IN_RANGE (by, -MOST_TIMES, MOST_TIMES))
@@ -92,6 +113,13 @@ extent_add_terms (extent_sum *s, tree e, tree type, HOST_WIDE_INT by)
       return;
     case VAR_DECL:
     case PARM_DECL:
+      if (extent_way *w = s->loops && s->lookups < MOST_LOOKUPS ? s->flow->ways.get (e) : NULL)
+	{
+	  s->lookups++;
+	  extent_add_terms (s, w->from, type, by);
+	  extent_add_terms (s, w->by, type, w->down ? -by : by);
+	  return;
+	}
       if (tree *d = s->flow && s->lookups < MOST_LOOKUPS ? s->flow->definitions.get (e)
 		    : NULL)
 	{

@@ -240,10 +240,8 @@ extent_without_conversions (tree e)
   return e;
 }
 
-/* The right side of A's only assignment of VAR, if it is not in a loop inside;
-   or null.  */
-static tree
-only_value (const stores_of_list &a, tree var)
+tree
+extent_only_value (const stores_of_list &a, tree var)
 {
   const list_store *only = NULL;
   for (const list_store &x : a.list)
@@ -266,7 +264,7 @@ is_variable (const stores_of_list &a, tree e, tree var)
   e = extent_without_conversions (e);
   if (e == var || !DECL_P (e))
     return e == var;
-  tree value = only_value (a, e);
+  tree value = extent_only_value (a, e);
   return value && extent_without_conversions (value) == var;
 }
 
@@ -280,12 +278,10 @@ extent_settled_in_p (const stores_of_list &a, tree e, tree var)
   return true;
 }
 
-/* The amount that A's only assignment of VAR adds to it, if the iterations do
-   not change that amount; otherwise unknown.  */
-static acc_interval
-growth (extent_flow *f, const stores_of_list &a, tree var)
+acc_interval
+extent_growth (extent_flow *f, const stores_of_list &a, tree var)
 {
-  tree rhs = only_value (a, var);
+  tree rhs = extent_only_value (a, var);
   if (!rhs || !extent_settled_in_p (a, rhs, var))
     return extent_unknown ();
   rhs = extent_without_conversions (rhs);
@@ -357,7 +353,7 @@ begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
 			 ? extent_of_pointer (f, x.var)
 			 : extent_of (f, x.var);
 	tree base = v.base;
-	acc_interval by = growth (f, a, x.var);
+	acc_interval by = extent_growth (f, a, x.var);
 	acc_interval net = extent_net_growth (f, a, body, x.var);
 	acc_interval end = moved_by (x.var, v, net, trips);
 	end.base = base;
@@ -534,6 +530,32 @@ begin_counters (extent_flow *f, acc_loop *l)
   return more;
 }
 
+/* Note how the variables of L move that do not begin with one value.  The iterations assign A.  */
+static void
+begin_ways (extent_flow *f, acc_loop *l, const stores_of_list &a)
+{
+  for (const acc_iter &i : l->iters)
+    {
+      bool fixed = INTEGRAL_TYPE_P (TREE_TYPE (i.var)) && TREE_CODE (i.step) == INTEGER_CST
+		   && TREE_CODE (i.from) != INTEGER_CST && !one_value_p (f, i.from);
+      for (const list_store &x : a.list)
+	fixed &= !acc_count_mentions (i.from, x.var);
+      acc_interval *v = fixed ? f->values.get (i.var) : NULL;
+      if (!v)
+	continue;
+      HOST_WIDE_INT step = extent_step (i);
+      acc_interval by = extent_binary (MULT_EXPR, ssizetype, extent_moves (f, i, *v),
+				       extent_constant (absu_hwi (step)));
+      if (!by.lo)
+	continue;
+      by = extent_hull (extent_constant (0), by);
+      extent_way w = { i.from, build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, ssizetype),
+		       step < 0 };
+      f->ways.put (i.var, w);
+      f->values.put (w.by, by);
+    }
+}
+
 /* Give variable TO the value of FROM, which stands for it in a loop with a reduction, or
    until then.  The sum of all iterations is the same as in their order.  */
 static void
@@ -567,6 +589,7 @@ scan_loop (extent_flow *f, acc_stmt *st)
   frame.is_switch = false;
   f->frame = &frame;
   f->begun = f->active;
+  begin_ways (f, l, a);
   extent_scan_list (f, st->body);
   f->begun = begun;
   f->active = active;
@@ -576,82 +599,9 @@ scan_loop (extent_flow *f, acc_stmt *st)
   for (const acc_iter &i : l->iters)
     {
       f->values.remove (i.var);
+      f->ways.remove (i.var);
       f->rectangular.remove (i.var);
     }
-}
-
-/* True if each iteration of ST that does not end the loop assigns VAR.  */
-static bool
-moves_always_p (acc_stmt *st, tree var)
-{
-  auto assigns = [=] (acc_stmt *s) {
-    return (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
-	    && TREE_OPERAND (s->expr, 0) == var);
-  };
-  if (st->incr && assigns (st->incr))
-    return true;
-  acc_stmt *s = st->body;
-  if (s && s->code == ST_BLOCK && !s->next)
-    s = s->body;
-  for (; s; s = s->next)
-    if (assigns (s))
-      return true;
-    else if (s->code != ST_EXPR)
-      return false;
-  return false;
-}
-
-/* The values that pointer VAR may have at the beginning of an iteration of loop ST,
-   which is not counted, and assigns A: ST compares VAR with an end in the same
-   memory, and moves it by one amount.  *MORE is the number of further iterations if each
-   moves VAR.  */
-static acc_interval
-pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st, tree var,
-	     acc_interval *more)
-{
-  acc_interval by = growth (f, a, var);
-  if (st->code != ST_FOR || !COMPARISON_CLASS_P (st->expr)
-      || by.least != by.most || !by.least)
-    return extent_unknown ();
-  acc_iter i = {};
-  i.var = i.from = var;
-  i.to = extent_without_conversions (TREE_OPERAND (st->expr, 1));
-  i.cond = TREE_CODE (st->expr);
-  i.step = ssize_int (by.least);
-  if (i.to == var)
-    {
-      i.to = extent_without_conversions (TREE_OPERAND (st->expr, 0));
-      i.cond = swap_tree_comparison (i.cond);
-    }
-  bool up = i.cond == LT_EXPR || i.cond == LE_EXPR;
-  if (!POINTER_TYPE_P (TREE_TYPE (i.to)) || acc_count_mentions (i.to, var)
-      || !extent_settled_in_p (a, i.to, var) || i.cond == EQ_EXPR
-      || (i.cond != NE_EXPR && up != (by.least > 0)))
-    return extent_unknown ();
-  acc_interval from = extent_of_pointer (f, var), to = extent_of_pointer (f, i.to);
-  if (!from.base || from.base != to.base || !from.lo || !to.lo)
-    return extent_unknown ();
-  acc_interval v = extent_counter (f, i);
-  if (moves_always_p (st, var))
-    *more = extent_moves (f, i, v);
-  return v;
-}
-
-/* The pointer that loop ST, which is not counted, compares and moves, and that A assigns
-   once; or null.  */
-static tree
-walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st)
-{
-  if (!st->expr || !COMPARISON_CLASS_P (st->expr))
-    return NULL_TREE;
-  for (int i = 0; i < 2; i++)
-    {
-      tree var = extent_without_conversions (TREE_OPERAND (st->expr, i));
-      if (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && extent_tracked_p (f, var)
-	  && only_value (a, var))
-	return var;
-    }
-  return NULL_TREE;
 }
 
 static bool
@@ -659,6 +609,21 @@ find_continue (acc_stmt *st, bool *data)
 {
   *data |= st->code == ST_CONTINUE;
   return true;
+}
+
+/* Scan the condition of ST.  VAR, if not null, has the values WAY if all of it holds, and TESTED
+   where it is tested.  */
+static void
+scan_condition (extent_flow *f, acc_stmt *st, tree var, const acc_interval &way,
+		const acc_interval &tested)
+{
+  bool parts = var && st->expr && !COMPARISON_CLASS_P (st->expr);
+  if (parts)
+    f->values.put (var, tested);
+  if (st->expr)
+    extent_scan_expression (f, st->expr);
+  if (parts)
+    f->values.put (var, way);
 }
 
 /* Scan a loop that is not counted.  */
@@ -694,11 +659,13 @@ scan_for (extent_flow *f, acc_stmt *st)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
     way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
 			  st->expr, &more);
-  else if (tree p = walking_pointer (f, a, st))
+  else if (tree p = extent_walking_pointer (f, a, st))
     {
       var = p;
-      way = pointer_way (f, a, st, p, &more);
+      way = extent_pointer_way (f, a, st, p, &more);
     }
+  acc_interval tested = way.lo && !tests_old ? extent_tested_values (f, a, var, way)
+			: extent_unknown ();
   hash_map<tree, acc_interval> ends;
   begin_iteration (f, a, NULL, more, extent_unknown (), &ends);
   extent_frame frame;
@@ -716,14 +683,14 @@ scan_for (extent_flow *f, acc_stmt *st)
 	}
       else
 	f->values.put (var, way);
-      f->active = extent_and (f->active, extent_not (way.none));
     }
   f->conditions++;
+  if (st->code == ST_FOR)
+    scan_condition (f, st, way.lo && !tests_old ? var : NULL_TREE, way, tested);
+  if (way.lo)
+    f->active = extent_and (f->active, extent_not (way.none));
   if (st->expr && st->code == ST_FOR)
-    {
-      extent_scan_expression (f, st->expr);
-      extent_assume (f, st->expr, false);
-    }
+    extent_assume (f, st->expr, false);
   f->begun = f->active;
   extent_scan_list (f, tests_old ? head.rest : st->body);
   bool continues = false;

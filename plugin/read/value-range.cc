@@ -158,6 +158,18 @@ of_choice (extent_flow *f, tree e)
   return extent_hull (v[0], v[1]);
 }
 
+/* The values of E, with two operands.  */
+static acc_interval
+of_binary (extent_flow *f, tree e)
+{
+  acc_interval v = extent_binary (TREE_CODE (e), TREE_TYPE (e),
+				  extent_of (f, TREE_OPERAND (e, 0)),
+				  extent_of (f, TREE_OPERAND (e, 1)));
+  if (TREE_CODE (e) == PLUS_EXPR || TREE_CODE (e) == MINUS_EXPR)
+    v = extent_without_opposites (f, e, v);
+  return extent_within_conditions (f, e, v);
+}
+
 acc_interval
 extent_of (extent_flow *f, tree e)
 {
@@ -202,9 +214,7 @@ extent_of (extent_flow *f, tree e)
       if (!BINARY_CLASS_P (e)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
 	return extent_unknown ();
-      return extent_within_conditions
-	       (f, e, extent_binary (TREE_CODE (e), type, extent_of (f, TREE_OPERAND (e, 0)),
-				     extent_of (f, TREE_OPERAND (e, 1))));
+      return of_binary (f, e);
     }
 }
 

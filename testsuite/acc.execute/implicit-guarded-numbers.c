@@ -35,6 +35,10 @@ beside (int n, int behind)
   FORM (shifted, for (int j = n - 1; j >= 1; j >>= 1) s += q[j]) \
   FORM (window, for (int j = i > 2 ? i - 2 : 0; j < n && j <= i + 2; j++) s += q[j]) \
   FORM (other_window, for (int j = i; j >= 0 && s < 50; j--) s += q[j]) \
+  FORM (sentinel, int k = 0; while (q[k] < 9 && k < n - 1) k++; s = k) \
+  FORM (searched, int k = 0; while (k < n && q[k] < 9) k++; s = k) \
+  FORM (backwards, int k = n - 1; while (q[k] < 9 && k > 1) k -= 2; s = k) \
+  FORM (stays, int r = i / 6, c = i - r * 6; s = q[r * 6 + c]) \
   FORM (cases, int k; switch (i % 3) { case 0: k = 0; break; case 1: k = n - 1; break; \
 	       default: k = i; } s = q[k]) \
   FORM (through, int k = 0; switch (i % 3) { case 0: k = n - 1; case 1: s = q[k]; break; \
