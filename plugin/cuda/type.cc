@@ -350,8 +350,13 @@ new_record (cuda_printer *p, tree t)
   if (id && !tag)
     id = DECL_NAME (id);
   text name = "unnamed";
-  if (id && !strchr ("._", IDENTIFIER_POINTER (id)[0]))
-    name = squeezed (IDENTIFIER_POINTER (id));
+  /* G++ numbers types without a name: "._anon_1".  gfortran's own types have names, as
+     "__class_m_T_t" of a class's objects.  */
+  if (id && IDENTIFIER_POINTER (id)[0] != '.')
+    {
+      const char *own = IDENTIFIER_POINTER (id);
+      name = squeezed (own + strspn (own, "_"));
+    }
   if (name.empty ())
     name = "unnamed";
   name = cuda_free_name (p, cuda_identifier (name.c_str ()));

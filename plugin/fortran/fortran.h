@@ -8,7 +8,7 @@
    names.cc     the scopes around a directive, and their names
    constants.cc named constants in data clauses
    class-lines.cc  whole polymorphic dummies in data clauses
-   declared.cc  components in declare directives
+   declared.cc  components, and dummies of any shape, in declare directives
    common.cc    common blocks in declare directives
    part-lines.cc  components of sections in update directives
    atomic-lines.cc  atomic statements that use parts of the variable that they set
@@ -18,6 +18,7 @@
    notes.cc     information that the parser does not get
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
+   declared-return.cc  RETURN in procedures with declare directives
    device-component.cc  components in use_device
    associate.cc names of ASSOCIATE and the like, before the gimplifier
    class-arrays.cc  other whole polymorphic arrays in data clauses
@@ -52,6 +53,12 @@ extern void acc_rewrite_fortran (void);
 /* Mark clauses of the source, so that they can be told from those that the
    gimplifier adds.  Call this at PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_prepare_fortran (void);
+
+/* ---- declared-return.cc */
+
+/* If *EXPR is the data construct of a procedure's declare directives, and statements in
+   it jump out, let these jumps come after the construct.  True if *EXPR has changed.  */
+extern bool acc_join_returns (tree *expr);
 
 /* ---- device-component.cc */
 

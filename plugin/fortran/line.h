@@ -178,6 +178,10 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 /* True if NAME is a dummy of assumed size of the procedure around.  */
 extern bool fortran_assumed_size_p (const fortran_context &, const char *name);
 
+/* True if NAME is a dummy array of the procedure around that gets its shape from the
+   argument: a(:), or a(0:).  */
+extern bool fortran_open_dummy_p (const fortran_context &, const char *name);
+
 /* ---- statements.cc */
 
 /* The words of statement line B, in lower case, one blank between them, without
@@ -383,8 +387,14 @@ extern gfc_linebuf *fortran_move_routine (const fortran_directive &d,
 
 /* ---- declared.cc */
 
-/* The lines for D, a declare directive that names components.  Null if it names none,
-   or is another directive.  */
+/* Remember the variables of D, a declare directive as GCC gets it, for the directives after
+   it.  */
+extern void fortran_remember_declared (const fortran_directive &d,
+				       fortran_context *context);
+
+/* The lines for D, a declare directive that names components, or dummies that get their
+   shape from the argument, or, with compat, variables of an earlier directive.  Null if it
+   names none, or is another directive.  */
 extern gfc_linebuf *fortran_rewrite_declared (const fortran_directive &d,
 					      fortran_context *context,
 					      gfc_linebuf **last);
@@ -420,6 +430,9 @@ extern gfc_linebuf *fortran_rewrite_atomics (const fortran_directive &d,
    is the last of them.  They must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite_repeated (const fortran_directive &d,
 					      gfc_linebuf **last);
+/* Warn that item P is twice in clause C of D, or of another directive, too.  */
+extern void fortran_warn_twice (const fortran_directive &d, const fortran_range &p,
+				const fortran_clause &c);
 
 /* ---- names.cc */
 

@@ -41,6 +41,30 @@ fortran_new_note (location_t loc, location_t last)
   return n;
 }
 
+/* ---- data */
+
+/* The lines of a directive.  */
+struct directive_lines { const char *file; int first, last; };
+static auto_vec<directive_lines> datas;
+
+void
+fortran_keep_data (location_t loc, location_t last)
+{
+  expanded_location x = expand_location (loc);
+  if (x.file)
+    datas.safe_push ({ xstrdup (x.file), x.line, expand_location (last).line });
+}
+
+bool
+fortran_data_p (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (const directive_lines &d : datas)
+    if (x.file && d.first <= x.line && x.line <= d.last && !strcmp (d.file, x.file))
+      return true;
+  return false;
+}
+
 /* ---- routine */
 
 struct named_routine { char *name; fortran_routine what; };

@@ -48,6 +48,11 @@ extern fortran_note *fortran_new_note (location_t loc, location_t last);
    give any of its lines.  */
 extern fortran_note *fortran_note_at (location_t loc);
 
+/* A data or host_data directive goes from the line of LOC to that of LAST.  */
+extern void fortran_keep_data (location_t loc, location_t last);
+/* True if there is such a directive in the line of LOC.  */
+extern bool fortran_data_p (location_t loc);
+
 /* ---- take.cc */
 
 /* True if NAME, of a variable or component in a tree, is that of length N at TEXT, of an item.

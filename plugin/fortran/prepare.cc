@@ -75,6 +75,8 @@ static int
 prepare (tree *expr, gimple_seq *before, gimple_seq *after)
 {
   tree t = *expr;
+  if (t && acc_join_returns (expr))
+    return GS_OK;
   if (t)
     switch (TREE_CODE (t))
       {

@@ -244,9 +244,8 @@ covers_p (const fortran_text &t, const named_item &kept,
 			    || !(dropped.meaning & ~kept.meaning & 2)));
 }
 
-/* Warn that item P is twice in clause C of D.  */
-static void
-warn_twice (const fortran_directive &d, const fortran_range &p, const fortran_clause &c)
+void
+fortran_warn_twice (const fortran_directive &d, const fortran_range &p, const fortran_clause &c)
 {
   if (acc_warns_p (WARN_TWICE))
     warning_at (d.t->place (p.first), 0, "%qs is twice in %qs",
@@ -270,7 +269,7 @@ join_with (const fortran_directive &d, auto_vec<named_item> *items,
       if (strcmp (d.clauses[i.clause].word, d.clauses[kept->clause].word))
 	others = true;
       else
-	warn_twice (d, i.range, d.clauses[i.clause]);
+	fortran_warn_twice (d, i.range, d.clauses[i.clause]);
       if (kept->meaning != MEANS_PRESENT)
 	kept->meaning |= i.meaning;
       i.dropped = any = true;
@@ -392,7 +391,7 @@ new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list
       if (!known)
 	list->safe_push (p);
       else
-	warn_twice (d, p, c);
+	fortran_warn_twice (d, p, c);
     }
   return list->length () < parts.length ();
 }

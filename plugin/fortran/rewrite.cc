@@ -558,8 +558,12 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
       *again = true;
       return lines;
     }
+  if ((d.on & DECLARE) && !d.end)
+    fortran_remember_declared (d, context);
   follow_atomic (d, context);
   follow_data (d, context);
+  if ((d.on & (DATA | HOST_DATA)) && !d.end)
+    fortran_keep_data (t.bufs[0]->location, t.bufs[t.bufs.length () - 1]->location);
   fortran_follow_directive (context, d);
   if (d.end)
     return end_lines (d, context, last);

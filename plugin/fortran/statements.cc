@@ -348,6 +348,43 @@ fortran_assumed_size_p (const fortran_context &context, const char *name)
   return false;
 }
 
+/* True if BOUNDS, "(:, 0:)", leave the end of a dimension to the argument.  */
+static bool
+open_bounds_p (const char *bounds)
+{
+  int depth = 0;
+  for (const char *p = bounds; p && *p; p++)
+    {
+      depth += (*p == '(') - (*p == ')');
+      if (!depth)
+	return false;
+      const char *after = p + 1 + strspn (p + 1, " ");
+      if (*p == ':' && depth == 1 && (*after == ',' || *after == ')'))
+	return true;
+    }
+  return false;
+}
+
+bool
+fortran_open_dummy_p (const fortran_context &context, const char *name)
+{
+  if (!dummy_p (context, name))
+    return false;
+  for (unsigned i = context.procedure_line + 1; i < context.lines.length (); i++)
+    {
+      auto_vec<char> text;
+      fortran_whole_statement (context.lines[i], &text);
+      const char *list = fortran_declared_list (text.address ());
+      const char *p = list ? fortran_find_word (list, name) : NULL;
+      if (!p)
+	continue;
+      p += strlen (name);
+      if (const char *bounds = bounds_of (text.address (), p + strspn (p, " ")))
+	return open_bounds_p (bounds);
+    }
+  return false;
+}
+
 /* ---- Loops and updates */
 
 const char *
