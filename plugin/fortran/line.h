@@ -133,7 +133,8 @@ struct fortran_loops
 /* Other information about the place of a directive.  */
 struct fortran_context
 {
-  auto_vec<gfc_linebuf *> lines;	/* all lines of statements before it */
+  auto_vec<gfc_linebuf *> lines;	/* the first lines of all statements before
+					   it */
   char procedure[64];		/* the procedure of the last procedure
 				   statement, or "" */
   unsigned procedure_line;	/* its index in LINES */
@@ -161,8 +162,8 @@ struct fortran_context
 				   directive of the program is for */
 };
 
-/* The declaration of NAME in the last line that declares it, as far as one
-   line tells.  */
+/* The declaration of NAME in the last statement that declares it, as far as one
+   statement tells.  */
 enum fortran_shape
 {
   SHAPE_UNKNOWN,		/* it is declared elsewhere, in a module */

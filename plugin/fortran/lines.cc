@@ -188,9 +188,11 @@ acc_rewrite_fortran (void)
 	      context.loops.put = next;
 	      continue;
 	    }
+	  bool begins = !context.statement_end;
 	  if (fortran_follow (&context, b) && before)
 	    before->next = directive_line ("atomic update", b);
-	  context.lines.safe_push (b);
+	  if (begins)
+	    context.lines.safe_push (b);
 	  before = b;
 	  continue;
 	}

@@ -250,12 +250,13 @@ assumed_size_p (const char *bounds)
   return end && end > bounds && end[-1] == '*';
 }
 
-/* The text after NAME in line B if B declares it, else null.  *TEXT is that of B.  */
+/* The text after NAME in the statement that begins with line B if it declares NAME, else
+   null.  *TEXT is that of the statement.  */
 static const char *
-after_declared (const gfc_linebuf *b, const char *name, auto_vec<char> *text)
+after_declared (gfc_linebuf *b, const char *name, auto_vec<char> *text)
 {
   text->truncate (0);
-  fortran_plain_text (b, text);
+  fortran_whole_statement (b, text);
   const char *list = fortran_declared_list (text->address ());
   const char *p = list ? fortran_find_word (list, name) : NULL;
   if (!p)
@@ -373,13 +374,8 @@ fortran_open_dummy_p (const fortran_context &context, const char *name)
   for (unsigned i = context.procedure_line + 1; i < context.lines.length (); i++)
     {
       auto_vec<char> text;
-      fortran_whole_statement (context.lines[i], &text);
-      const char *list = fortran_declared_list (text.address ());
-      const char *p = list ? fortran_find_word (list, name) : NULL;
-      if (!p)
-	continue;
-      p += strlen (name);
-      if (const char *bounds = bounds_of (text.address (), p + strspn (p, " ")))
+      const char *after = after_declared (context.lines[i], name, &text);
+      if (const char *bounds = after ? bounds_of (text.address (), after) : NULL)
 	return open_bounds_p (bounds);
     }
   return false;
