@@ -17,6 +17,7 @@ are from fuzz_shapes.py.
 import copy
 import random
 
+import fuzz_limits
 import fuzz_shapes
 import fuzz_tree
 import fuzz_whole
@@ -656,6 +657,9 @@ class Program:
         extra = random.Random("trees %s" % extra.random())
         for n in range(extra.randint(1, 2)):
             self.regions.append(fuzz_tree.Tree(extra, len(self.regions)))
+        extra = random.Random("limits %s" % extra.random())
+        for n in range(extra.randint(1, 4)):
+            self.regions.append(fuzz_limits.Limits(extra, len(self.regions)))
         # What is written is drawn once.
         for r in self.regions:
             r.text = r.procedure()
