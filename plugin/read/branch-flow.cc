@@ -101,8 +101,9 @@ restore_values (extent_flow *f, known_values *k)
 static tree
 truth_after (extent_flow *f, hash_map<tree, tree> *d, tree var)
 {
-  tree *value = d->get (var);
-  return value && extent_truth_p (f, *value) ? *value : NULL_TREE;
+  /* The question may change the table for a while.  */
+  tree *definition = d->get (var), value = definition ? *definition : NULL_TREE;
+  return value && extent_truth_p (f, value) ? value : NULL_TREE;
 }
 
 /* What VAR is after ST, whose branches end with the definitions YES and those of F, if it

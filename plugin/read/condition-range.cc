@@ -564,10 +564,10 @@ assume_comparison (extent_flow *f, tree_code code, tree a, tree b)
 static void
 assume_definition (extent_flow *f, tree cond, bool negated)
 {
-  tree *definition = f->definitions.get (cond);
-  if (!definition || f->depth >= MOST_STEPS || !extent_truth_p (f, *definition))
+  /* A call in it changes the table of definitions for a while.  */
+  tree *definition = f->definitions.get (cond), value = definition ? *definition : NULL_TREE;
+  if (!value || f->depth >= MOST_STEPS || !extent_truth_p (f, value))
     return;
-  tree value = *definition;
   f->depth++;
   extent_assume (f, value, negated);
   f->depth--;
@@ -686,15 +686,15 @@ count_part (tree *, int *, unsigned *parts)
 tree
 extent_without_older (extent_flow *f, tree var, tree rhs)
 {
-  tree *old = f->definitions.get (var);
+  tree *definition = f->definitions.get (var), old = definition ? *definition : NULL_TREE;
   unsigned parts = 0;
   if (!old || acc_count_mentions (rhs, var) != 1 || !extent_truth_p (f, rhs)
-      || !extent_truth_p (f, *old))
+      || !extent_truth_p (f, old))
     return NULL_TREE;
-  acc_walk_tree (old, count_part, &parts);
+  acc_walk_tree (&old, count_part, &parts);
   if (parts > MOST_PARTS)
     return NULL_TREE;
-  older_value o = { var, *old };
+  older_value o = { var, old };
   tree e = unshare_expr (rhs);
   acc_walk_tree (&e, replace_older, &o);
   return e;

@@ -540,11 +540,12 @@ begin_ways (extent_flow *f, acc_loop *l, const stores_of_list &a)
 		   && TREE_CODE (i.from) != INTEGER_CST && !one_value_p (f, i.from);
       for (const list_store &x : a.list)
 	fixed &= !acc_count_mentions (i.from, x.var);
-      acc_interval *v = fixed ? f->values.get (i.var) : NULL;
-      if (!v)
+      acc_interval *values = fixed ? f->values.get (i.var) : NULL;
+      if (!values)
 	continue;
+      acc_interval v = *values;
       HOST_WIDE_INT step = extent_step (i);
-      acc_interval by = extent_binary (MULT_EXPR, ssizetype, extent_moves (f, i, *v),
+      acc_interval by = extent_binary (MULT_EXPR, ssizetype, extent_moves (f, i, v),
 				       extent_constant (absu_hwi (step)));
       if (!by.lo)
 	continue;
