@@ -76,42 +76,35 @@ sanitizer_data_p (tree v)
 
 /* Return *TP if it is a variable that GCC wants to see in a declare directive,
    unless it is a constant table, the table of a Fortran type, a constant of another
-   file's module, stdout or stderr, or in a link clause.
-   *DATA becomes true at these.  Type-bound procedures get the address of a type's
-   table, also where the type is known; no device code reads it.  */
+   file's module, stdout or stderr, or in a link clause.  Type-bound procedures get
+   the address of a type's table, also where the type is known; no device code reads
+   it.  */
 static tree
-other_variable (tree *tp, int *walk_subtrees, void *data)
+other_variable (tree *tp, int *walk_subtrees, void *)
 {
   tree v = *tp;
   if (TYPE_P (v))
     *walk_subtrees = 0;
-  if (!VAR_P (v))
+  if (!VAR_P (v) || !is_global_var (v)
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+      || acc_constant_table_p (v) || acc_foreign_constant_p (v)
+      || sanitizer_data_p (v) || acc_type_table_p (TREE_TYPE (v))
+      || acc_link_variable_p (v) || acc_standard_stream_p (v))
     return NULL_TREE;
-  if (acc_constant_table_p (v) || acc_foreign_constant_p (v) || sanitizer_data_p (v)
-      || acc_type_table_p (TREE_TYPE (v))
-      || acc_link_variable_p (v) || acc_standard_stream_p (v)
-      || (!is_global_var (v) && TREE_READONLY (v)
-	  && AGGREGATE_TYPE_P (TREE_TYPE (v))))
-    *(bool *) data = true;
-  else if (is_global_var (v)
-	   && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)))
-    return v;
-  return NULL_TREE;
+  return v;
 }
 
 /* GCC has an error for each global variable that a routine names and that no
-   declare directive has.  Constant tables are data of the printed CUDA C, also
-   local ones, which GCC makes static.  GCC refuses variables of link clauses, too,
-   which are for routines.  So GCC does not see the directive of a routine that names
-   no others.  The C++ front end adds checks with data of their own later.  */
+   declare directive has.  Constant tables are data of the printed CUDA C.  So are
+   those that GCC makes of a local array's values as it gimplifies, and the data of
+   the sanitizer's checks, which the C++ front end adds later.  GCC refuses variables
+   of link clauses, too, which are for routines.  So GCC does not see the directive
+   of a routine that names no others.  */
 void
 acc_allow_tables (tree fn)
 {
-  bool some = flag_sanitize & SANITIZE_UNDEFINED;
   if (lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn))
-      && !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), other_variable,
-					&some)
-      && some)
+      && !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), other_variable, NULL))
     acc_hide_routine (fn);
 }
 
