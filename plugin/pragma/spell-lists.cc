@@ -6,6 +6,7 @@
      copyin(a)			as  copyin(a[0:24]) for a parameter a[24][36]
      copyin(g[4][8])		as  copyin(g[0:4][0:8]) for an array g[4][8], with
 				-fplugin-arg-acc-compat=nvc
+     copyin(a, b,)		as  copyin(a, b), likewise
 
    GCC forbids the first, OpenACC does not.  A parameter that is declared as an
    array is a pointer in C (6.7.6.3); in OpenACC its variable is what the
@@ -369,6 +370,11 @@ put_clause (const pragma_line &l, unsigned n, const auto_vec<list_item> &items,
 	  changed |= put_item (l, i, &list);
 	  any = true;
 	}
+    }
+  if (found && t[c.end - 2].type == CPP_COMMA && acc_like_nvc_p ())
+    {
+      warning_at (t[c.end - 2].src_loc, 0, "nothing follows this comma");
+      changed = true;
     }
   if (!changed)
     {

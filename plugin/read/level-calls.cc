@@ -10,6 +10,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "ir/ir.h"
 #include "read/read.h"
 #include "unit/unit.h"
@@ -154,6 +155,29 @@ check_expr (tree *tp, check *data)
     acc_walk_tree_once (tp, check_call, data);
 }
 
+/* Check the levels that L, the loop of S, says.  NVIDIA's compiler ignores those that the
+   routine around does not have.  */
+static void
+check_said (const acc_stmt *s, acc_loop *l, check *c)
+{
+  if (!(l->said & ~c->allowed)
+      && !(c->routine && (l->said & LEVEL_GANG)
+	   && l->gang_dim > acc_routine_gang_dim (c->routine)))
+    return;
+  if (c->routine && acc_like_nvc_p ())
+    {
+      warning_at (s->loc, 0, "the levels of this loop that the containing routine does "
+		  "not have are ignored");
+      tell_routine (c);
+      l->said &= c->allowed;
+      l->gang_dim = 0;
+      return;
+    }
+  error_at (s->loc, "loop uses OpenACC parallelism disallowed by containing routine");
+  tell_routine (c);
+  c->ok = false;
+}
+
 /* Check the loops and calls in the statements from S on.  */
 static void
 check_list (acc_stmt *s, check *c)
@@ -166,15 +190,7 @@ check_list (acc_stmt *s, check *c)
       acc_loop *outer = c->outer;
       if (s->loop)
 	{
-	  if ((s->loop->said & ~c->allowed)
-	      || (c->routine && (s->loop->said & LEVEL_GANG)
-		  && s->loop->gang_dim > acc_routine_gang_dim (c->routine)))
-	    {
-	      error_at (s->loc, "loop uses OpenACC parallelism disallowed by "
-			"containing routine");
-	      tell_routine (c);
-	      c->ok = false;
-	    }
+	  check_said (s, s->loop, c);
 	  c->outer = s->loop;
 	}
       check_list (s->body, c);
