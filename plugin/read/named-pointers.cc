@@ -38,10 +38,14 @@ acc_attach_named_pointers (acc_clauses *out)
       for (unsigned j = i; j < end; j++)
 	{
 	  acc_map_ir m = out->maps[j];
-	  if (m.kind != ACC_MAP_PRESENT || !(m.flags & ACC_MAP_POINTER) || m.decl)
+	  if (m.kind != ACC_MAP_PRESENT || !(m.flags & ACC_MAP_POINTER)
+	      || (TREE_CODE (m.addr) == ADDR_EXPR
+		  && DECL_P (TREE_OPERAND (m.addr, 0))))
 	    continue;
 	  m.kind = ACC_MAP_ATTACH;
 	  m.flags = ACC_MAP_IF_PRESENT;
+	  m.decl = NULL_TREE;
+	  m.section = false;
 	  m.name = xstrdup (m.name);
 	  out->maps.safe_insert (i + n++, m);
 	}

@@ -28,6 +28,16 @@ struct holder
     for (int i = 0; i < n; i++)
       q[i] = l->a[i] * 2 + (none != nullptr);
   }
+  // The host exchanges its pointers; those of the device follow.
+  void exchange (double *other)
+  {
+    double *old = q;
+    q = other;
+#pragma acc parallel loop present (l, q)
+    for (int i = 0; i < n; i++)
+      q[i] = l->a[i];
+    q = old;
+  }
   void more ()
   {
 #pragma acc data present (this, q, this->l)
@@ -42,21 +52,25 @@ struct holder
 int
 main ()
 {
-  double a[10], q[10];
+  double a[10], b[10], q[10];
   for (int i = 0; i < 10; i++)
     a[i] = i + 1;
   list l { 10, a }, absent { 1, a };
-#pragma acc enter data copyin (l, l.a[0:10]) create (q)
+#pragma acc enter data copyin (l, l.a[0:10]) create (q, b)
   {
     holder h (&l, &absent, q, 10);
     h.twice ();
     h.more ();
+    h.exchange (b);
   }
   if (separate_memory ())
     for (int i = 0; i < 10; i++)
       a[i] = -1;
-#pragma acc exit data copyout (q) delete (l.a[0:10], l)
+#pragma acc exit data copyout (q, b) delete (l.a[0:10], l)
   for (int i = 0; i < 10; i++)
-    EQUAL (q[i], 3 * (i + 1));
+    {
+      EQUAL (q[i], 3 * (i + 1));
+      EQUAL (b[i], i + 1);
+    }
   return 0;
 }
