@@ -209,17 +209,20 @@ acc_read_ahead (acc_more_tokens more, acc_change_tokens change)
   change_ahead = change;
 }
 
-/* Read the tokens after the line with tokens V, for acc_read_ahead, and append
-   them to V.  Another pragma on the way overwrites the reader's
-   directive_result, so save this line's.  */
+/* Read the tokens after V for acc_read_ahead, and change those from FIRST of V on
+   with them.  Another pragma on the way overwrites the reader's directive_result, so
+   save this line's.  */
 static void
-read_ahead (cpp_reader *p, vec<cpp_token> *v)
+read_ahead (cpp_reader *p, acc_tokens *v, unsigned first)
 {
   acc_more_tokens more = read_more;
   acc_change_tokens change = change_ahead;
   read_more = NULL;
   const cpp_token line = *directive_result;
   acc_tokens ahead;
+  for (unsigned i = first; i < v->length (); i++)
+    ahead.safe_push ((*v)[i]);
+  v->truncate (first);
   while (more (ahead))
     {
       location_t loc;
@@ -262,7 +265,7 @@ on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)
   v.last ().flags = 0;
   eol_loc = 0;
   if (read_more)
-    read_ahead (p, &v);
+    read_ahead (p, &v, v.length ());
   push_tokens (p, v);
 }
 
@@ -284,6 +287,77 @@ inject (cpp_reader *p, const char *name, location_t loc,
   checked_that (directive_result->type == CPP_PRAGMA);
   directive_result->src_loc = loc;
   push_tokens (p, tokens);
+}
+
+/* ---- Tokens after a _Pragma
+
+   libcpp calls the handler of a _Pragma with nothing but the text in the parentheses, and
+   takes what it injects up to CPP_PRAGMA_EOL.  The tokens behind cannot be read before that
+   is done.  So the word `for', which has to follow, becomes a macro without tokens.  libcpp
+   tells its use, with the tokens behind at hand; then it is no macro any more, and the
+   changed header stands in its place.  */
+
+static cpp_hashnode *no_tokens;		/* a macro without tokens */
+static bool waiting;			/* `for' is a macro */
+static void (*gcc_used) (cpp_reader *, location_t, cpp_hashnode *);
+
+static cpp_hashnode *
+for_node (void)
+{
+  return cpp_lookup (parse_in, (const unsigned char *) "for", 3);
+}
+
+static void
+wait_for_header (void)
+{
+  cpp_hashnode *node = for_node ();
+  if (node->type != NT_VOID)
+    return;
+  node->type = NT_USER_MACRO;
+  node->value.macro = no_tokens->value.macro;
+  waiting = true;
+}
+
+static void
+stop_waiting (void)
+{
+  if (!waiting)
+    return;
+  cpp_hashnode *node = for_node ();
+  node->type = NT_VOID;
+  node->value.macro = NULL;
+  waiting = false;
+}
+
+/* libcpp calls this when it expands the macro of NODE.  */
+static void
+on_use (cpp_reader *p, location_t loc, cpp_hashnode *node)
+{
+  if (gcc_used)
+    gcc_used (p, loc, node);
+  if (!waiting || node != for_node ())
+    return;
+  stop_waiting ();
+  acc_tokens v;
+  v.safe_push (acc_name_token ("for", loc));
+  if (read_more)
+    read_ahead (p, &v, 0);
+  push_tokens (p, v);
+}
+
+/* True if the directive at LOC is a _Pragma, perhaps of a macro.  There is none in a
+   preprocessed source, whose places are those of the source before that.  */
+static bool
+operator_p (location_t loc)
+{
+  if (cpp_get_options (parse_in)->preprocessed)
+    return false;
+  expanded_location x = expand_location (loc);
+  char_span line = location_get_source_line (x.file, x.line);
+  size_t i = 0;
+  while (line && i < line.length () && ISSPACE (line[i]))
+    i++;
+  return line && i < line.length () && line[i] != '#';
 }
 
 /* libcpp's handler of `#pragma acc'.  */
@@ -310,10 +384,15 @@ on_acc (cpp_reader *p)
     }
   const char *directive;
   read_more = NULL;
-  if (line_handler (name, line, &directive, &out))
-    inject (p, directive, name, out);
-  else
-    eol_loc = 0;
+  stop_waiting ();
+  if (!line_handler (name, line, &directive, &out))
+    {
+      eol_loc = 0;
+      return;
+    }
+  inject (p, directive, name, out);
+  if (read_more && operator_p (name))
+    wait_for_header ();
 }
 
 /* ---- Registration */
@@ -433,6 +512,11 @@ acc_own_pragma (const acc_gcc_directive *known, unsigned n,
   cpp_callbacks *cb = cpp_get_callbacks (p);
   gcc_line_change = cb->line_change;
   cb->line_change = on_line_change;
+  gcc_used = cb->used;
+  cb->used = on_use;
+  char empty[] = "__acc_no_tokens=";
+  cpp_define (p, empty);
+  no_tokens = cpp_lookup (p, (const unsigned char *) empty, strlen (empty) - 1);
   cpp_register_pragma (p, NULL, "acc", on_acc, true);
   return true;
 }
