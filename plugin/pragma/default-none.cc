@@ -11,7 +11,8 @@
        use (table[i]);
 
    GCC looks at the clauses of constructs only.  So the construct gets a clause
-   that means what GCC means without default(none).
+   that means what GCC means without default(none).  With -fplugin-arg-acc-compat=nvc
+   a scalar gets such a clause, too: NVIDIA's compiler asks for arrays and objects.
 
    In: the body of a function after its markers were applied.  Out: the same with
    these clauses.
@@ -19,6 +20,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "pragma/pragma.h"
 #include "ir/ir.h"
 #include "ir/walk.h"
@@ -76,7 +78,8 @@ default_clause (const_tree t, tree v)
   tree type = TREE_TYPE (v);
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
-  bool value = POINTER_TYPE_P (type) && TREE_CODE (t) != OACC_KERNELS;
+  bool value = TREE_CODE (t) != OACC_KERNELS
+	       && (POINTER_TYPE_P (type) || !declared_p (v));
   tree c = build_omp_clause (EXPR_LOCATION (t), value ? OMP_CLAUSE_FIRSTPRIVATE
 						      : OMP_CLAUSE_MAP);
   OMP_CLAUSE_DECL (c) = v;
@@ -87,19 +90,74 @@ default_clause (const_tree t, tree v)
   return c;
 }
 
-/* Give T, a compute construct with default(none), clauses of the declared
-   variables in it.  */
+/* Constructs around a place, from the inside.  */
+struct around
+{
+  tree t;
+  const around *outer;
+};
+
+/* True if V, in construct T inside of OUTER, is a scalar that NVIDIA's compiler asks no
+   clause of.  OWN has the variables that T declares and counts with.  */
+static bool
+free_scalar_p (tree v, const around *outer, hash_set<tree> &own)
+{
+  tree type = TREE_TYPE (v);
+  if (!acc_like_nvc_p () || own.contains (v)
+      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	   || TREE_CODE (type) == COMPLEX_TYPE))
+    return false;
+  for (const around *o = outer; o; o = o->outer)
+    if (named_p (OMP_CLAUSES (o->t), v))
+      return false;
+  return true;
+}
+
+/* Add the variables that *TP, in a construct, declares to OWN, and those that its loops
+   count with or have clauses of.  */
 static void
-name_declared (tree t)
+note_own (tree t, hash_set<tree> *own)
+{
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      own->add (v);
+  else if (TREE_CODE (t) == DECL_EXPR)
+    own->add (DECL_EXPR_DECL (t));
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	    || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	  own->add (acc_base_variable (OMP_CLAUSE_DECL (c)));
+      for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+	{
+	  tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
+	  own->add (TREE_CODE (init) == DECL_EXPR ? DECL_EXPR_DECL (init)
+						  : TREE_OPERAND (init, 0));
+	}
+    }
+}
+
+/* Give T, a compute construct with default(none) inside of OUTER, clauses of the
+   variables in it that need none.  */
+static void
+name_others (tree t, const around *outer)
 {
   tree *clauses = &OMP_CLAUSES (t);
-  acc_walk_trees (&OMP_BODY (t), [=] (tree *tp)
+  hash_set<tree> own;
+  acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
+    {
+      if (!TYPE_P (*tp))
+	note_own (*tp, &own);
+      return !TYPE_P (*tp);
+    });
+  acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
     {
       tree v = *tp;
       if (TYPE_P (v))
 	return false;
-      if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && declared_p (v)
-	  && !named_p (*clauses, v))
+      if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !named_p (*clauses, v)
+	  && (declared_p (v) || free_scalar_p (v, outer, own)))
 	{
 	  tree c = default_clause (t, v);
 	  OMP_CLAUSE_CHAIN (c) = *clauses;
@@ -109,19 +167,32 @@ name_declared (tree t)
     });
 }
 
-void
-acc_default_none (tree *body)
+/* Look for constructs in *BODY, which is inside of OUTER.  */
+static void
+find_constructs (tree *body, const around *outer)
 {
-  acc_walk_trees (body, [] (tree *tp)
+  acc_walk_trees (body, [=] (tree *tp)
     {
       tree t = *tp;
       if (TYPE_P (t))
 	return false;
+      if (TREE_CODE (t) == OACC_DATA)
+	{
+	  around here = { t, outer };
+	  find_constructs (&OMP_BODY (t), &here);
+	  return false;
+	}
       if (!acc_compute_tree_p (t))
 	return true;
       tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
       if (c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
-	name_declared (t);
+	name_others (t, outer);
       return false;
     });
+}
+
+void
+acc_default_none (tree *body)
+{
+  find_constructs (body, NULL);
 }

@@ -84,6 +84,7 @@ static location_t eol_loc;		/* of the line under way, or 0 */
 static void (*gcc_line_change) (cpp_reader *, const cpp_token *, int);
 static acc_more_tokens read_more;	/* after that line, or null */
 static acc_change_tokens change_ahead;
+static bool for_ahead;			/* they begin with `for' */
 
 void
 acc_depend_on (const char *file)
@@ -203,10 +204,11 @@ push_tokens (cpp_reader *p, const vec<cpp_token> &v)
 }
 
 void
-acc_read_ahead (acc_more_tokens more, acc_change_tokens change)
+acc_read_ahead (acc_more_tokens more, acc_change_tokens change, bool for_p)
 {
   read_more = more;
   change_ahead = change;
+  for_ahead = for_p;
 }
 
 /* Read the tokens after V for acc_read_ahead, and change those from FIRST of V on
@@ -237,7 +239,7 @@ read_ahead (cpp_reader *p, acc_tokens *v, unsigned first)
 	break;
     }
   *directive_result = line;
-  change (&ahead);
+  change (v, &ahead);
   for (const cpp_token &t : ahead)
     v->safe_push (t);
 }
@@ -391,7 +393,7 @@ on_acc (cpp_reader *p)
       return;
     }
   inject (p, directive, name, out);
-  if (read_more && operator_p (name))
+  if (read_more && for_ahead && operator_p (name))
     wait_for_header ();
 }
 

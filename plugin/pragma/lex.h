@@ -52,12 +52,14 @@ extern bool acc_version_defined_p (void);
 
 /* Read on after the line that is being handled.  MORE gets the tokens read so
    far, with macros expanded, and says whether to read more.  After that CHANGE
-   may rewrite the tokens, and GCC's parser gets them.  Reading stops early at
-   another pragma and at the end of the file.  This does not work for a _Pragma,
-   where libcpp has nothing but the line itself.  */
+   may rewrite the tokens, and those of the line, and GCC's parser gets them.  Reading
+   stops early at another pragma and at the end of the file.  After a _Pragma, where
+   libcpp has nothing but the line itself, this works only if FOR_P is set: the first
+   token has to be `for' then, and LINE is empty.  */
 typedef bool (*acc_more_tokens) (const acc_tokens &ahead);
-typedef void (*acc_change_tokens) (acc_tokens *ahead);
-extern void acc_read_ahead (acc_more_tokens more, acc_change_tokens change);
+typedef void (*acc_change_tokens) (acc_tokens *line, acc_tokens *ahead);
+extern void acc_read_ahead (acc_more_tokens more, acc_change_tokens change,
+			    bool for_p);
 
 /* Make tokens that are not in the source, at LOC.  TEXT is copied when
    needed.  */

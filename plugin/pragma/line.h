@@ -211,6 +211,11 @@ extern unsigned pragma_loop_exits (location_t loc);
    only without L, and L does not change its meaning.  */
 extern bool pragma_read_headers (const pragma_line &l);
 
+/* ---- after-directive.cc */
+
+/* With -fplugin-arg-acc-compat=nvc: read what follows L, if it is to be changed.  */
+extern void pragma_read_body (const pragma_line &l);
+
 /* ---- write.cc */
 
 extern void pragma_append (acc_tokens *to, const acc_tokens &from,

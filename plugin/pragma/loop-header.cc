@@ -298,7 +298,7 @@ put_once (acc_tokens *out, const acc_tokens &t, location_t loc)
 /* Rewrite *T, the headers after a directive and what was read with them, for
    GCC's parser.  */
 static void
-rewrite (acc_tokens *t)
+rewrite (acc_tokens *, acc_tokens *t)
 {
   acc_tokens out;
   unsigned i = 0, done = 0;
@@ -390,6 +390,6 @@ pragma_read_headers (const pragma_line &l)
     return false;
   /* C before C99 has no way to put another loop around it.  */
   wanted.seq &= !acc_c90_p ();
-  acc_read_ahead (more_p, rewrite);
+  acc_read_ahead (more_p, rewrite, true);
   return true;
 }

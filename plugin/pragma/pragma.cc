@@ -261,6 +261,7 @@ rewrite (pragma_line *l, acc_tokens *out)
     standalone = pragma_take_cache_list (&w);
   if ((l->on & LOOP) && !pragma_read_headers (*l))
     name = NULL;
+  pragma_read_body (*l);
   if (name)
     {
       pragma_check_clauses (&w);
