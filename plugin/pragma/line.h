@@ -197,7 +197,8 @@ extern unsigned pragma_after_literal (const char *text, unsigned n, unsigned i);
 enum acc_loop_exit
 {
   LOOP_BREAK = 1,		/* by break */
-  LOOP_JUMP = 2			/* by return, or perhaps by goto */
+  LOOP_JUMP = 2,		/* by return, or perhaps by goto */
+  LOOP_NO_FOR = 4		/* it is a while or do loop */
 };
 
 /* The exits from the loop after a directive at LOC, as far as the text tells: a

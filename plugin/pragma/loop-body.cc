@@ -1,7 +1,7 @@
 /* How a loop is left, as far as its text tells.
 
    In: the place of a loop directive.  Out: whether the body of the loop after it
-   has a `break' out of this loop, or a `return' or `goto'.
+   has a `break' out of this loop, or a `return' or `goto'; or that it is no `for'.
 
    GCC's parser takes none of them in a loop with a directive, and a loop with
    `seq' may have all (OpenACC 3.4, section 2.9).  So this has to be known before
@@ -298,6 +298,8 @@ pragma_loop_exits (location_t loc)
   next (&t);
   while (at_word_p (t, "_Pragma"))
     pass_brackets (&t);
+  if (at_word_p (t, "while") || at_word_p (t, "do"))
+    return LOOP_NO_FOR;
   if (!at_word_p (t, "for"))
     return 0;
   pass_brackets (&t);

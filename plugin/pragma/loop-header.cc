@@ -382,10 +382,19 @@ any_form_p (const pragma_line &l, bool *plain)
 bool
 pragma_read_headers (const pragma_line &l)
 {
-  bool plain;
+  bool plain = false;
   wanted.loops = loops (l);
   wanted.seq = wanted.loops == 1 && any_form_p (l, &plain);
   wanted.exits = wanted.seq ? pragma_loop_exits (l.loc) : 0;
+  if (wanted.exits & LOOP_NO_FOR)
+    {
+      wanted.exits = 0;
+      if (plain && acc_like_nvc_p ())
+	{
+	  warning_at (l.loc, 0, "%<loop seq%> needs a %<for%> loop: it is ignored");
+	  return false;
+	}
+    }
   if (wanted.exits && plain)
     return false;
   /* C before C99 has no way to put another loop around it.  */

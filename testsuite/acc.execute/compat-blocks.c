@@ -1,11 +1,12 @@
 /* With -fplugin-arg-acc-compat=nvc a block after `atomic' may have one statement, `atomic
    write' may be of an assignment that also reads, and a data construct may lack its body
-   at the end of a block.  */
+   at the end of a block.  `loop seq' before a while loop is ignored.  */
 /* { dg-additional-options "-fplugin-arg-acc-compat=nvc" } */
-/* { dg-warning "the block after 'atomic' has one statement: write it without the braces" "" { target *-*-* } 22 } */
-/* { dg-warning "the block after 'atomic' has one statement" "" { target *-*-* } 26 } */
-/* { dg-warning "'atomic write' of what reads the variable, too: 'atomic update' is meant" "" { target *-*-* } 30 } */
-/* { dg-warning "a data construct has no body here: it has no effect" "" { target *-*-* } 47 } */
+/* { dg-warning "the block after 'atomic' has one statement: write it without the braces" "" { target *-*-* } 23 } */
+/* { dg-warning "'loop seq' needs a 'for' loop: it is ignored" "" { target *-*-* } 27 } */
+/* { dg-warning "the block after 'atomic' has one statement" "" { target *-*-* } 32 } */
+/* { dg-warning "'atomic write' of what reads the variable, too: 'atomic update' is meant" "" { target *-*-* } 37 } */
+/* { dg-warning "a data construct has no body here: it has no effect" "" { target *-*-* } 54 } */
 
 #include "check.h"
 
@@ -22,8 +23,14 @@ main (void)
       {
 	mine = next++;
       }
+      int rest = i;
+#pragma acc loop seq
+      while (rest > 0)
+	{
+	  rest--;
 #pragma acc atomic update
-      { sum += i; }
+	  { sum++; }
+	}
       place[mine] = 1;
       if (i & 1)
 #pragma acc atomic write
