@@ -39,6 +39,29 @@ hide_attachments (tree *clauses)
     }
 }
 
+/* Attach the pointers in objects that present clauses name without a section: by OpenACC
+   the pointer is what has to be present, with whatever value the device has there
+   (2.7.1); NVIDIA's compiler reads present(s->p) as present(s->p[:]).  */
+static void
+attach_named_pointers (tree *clauses)
+{
+  for (tree *p = clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      tree c = *p, d = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+							     : NULL_TREE;
+      if (!d || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_PRESENT
+	  || TREE_CODE (d) != COMPONENT_REF
+	  || TREE_CODE (TREE_TYPE (d)) != POINTER_TYPE)
+	continue;
+      tree base = get_base_address (d);
+      if (base && DECL_P (base))
+	TREE_ADDRESSABLE (base) = 1;
+      p = &OMP_CLAUSE_CHAIN (c);
+      acc_add_extra_clause (OMP_CLAUSE_LOCATION (c), p, ITEM_ATTACH, GOMP_MAP_ATTACH,
+			    build_fold_addr_expr (unshare_expr (d)));
+    }
+}
+
 /* Mark references as not addressable: no program takes the address of one.
    When a clause names a reference of a lambda, GCC 14 marks it as addressable.
    The code would load it into temporaries, and neither host_data nor tests of
@@ -208,6 +231,8 @@ void
 acc_prepare_clauses (tree *clauses)
 {
   hide_attachments (clauses);
+  if (acc_like_nvc_p ())
+    attach_named_pointers (clauses);
   drop_reduced_copies (clauses);
   put_objects_first (clauses);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))

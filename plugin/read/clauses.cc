@@ -302,22 +302,6 @@ read_attachment (acc_map_ir &m, tree c, acc_construct construct,
     m.flags |= ACC_MAP_IF_PRESENT;
 }
 
-/* True if D, which has no section, is a pointer that stands for what it points to, in a
-   clause of CONSTRUCT that gives an entry of KIND.  A compute construct has the values of
-   its pointers; of a pointer in an object NVIDIA's compiler takes it so there, too.  */
-static bool
-bare_pointer_p (const_tree d, acc_construct construct, acc_map_kind kind)
-{
-  if (TREE_CODE (TREE_TYPE (d)) != POINTER_TYPE)
-    return false;
-  if (construct == ACC_EXIT_DATA)
-    return kind <= ACC_MAP_DELETE && (DECL_P (d) || TREE_CODE (d) == COMPONENT_REF);
-  if (kind != ACC_MAP_PRESENT)
-    return false;
-  return TREE_CODE (d) == COMPONENT_REF ? !compute_p (construct) || acc_like_nvc_p ()
-					: DECL_P (d) && !compute_p (construct);
-}
-
 /* Append the entry of map clause C of CONSTRUCT, whose directive is at LOC, to
    OUT; or complete the entry before.  */
 static void
@@ -376,7 +360,10 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     read_attachment (m, c, construct, out);
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;
-  if (bare_pointer_p (d, construct, m.kind))
+  if ((construct == ACC_EXIT_DATA ? m.kind <= ACC_MAP_DELETE
+       : m.kind == ACC_MAP_PRESENT && !compute_p (construct))
+      && (DECL_P (d) || TREE_CODE (d) == COMPONENT_REF)
+      && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE)
     m.flags |= ACC_MAP_POINTER;
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
     m.flags |= ACC_MAP_FINALIZE;
@@ -880,8 +867,6 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
   mark_section_pointers (g, construct, out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
-  if (acc_like_nvc_p ())
-    acc_attach_named_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)
     {
       put_whole_first (out);

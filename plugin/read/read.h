@@ -19,7 +19,6 @@
    clauses.cc           clauses as GCC completed them, to acc_clauses
    constant-objects.cc  constant objects in clauses that copy back
    element-clause.cc    one element in a clause that should be a section
-   named-pointers.cc    pointers in objects that present clauses name
    members.cc           objects and the members that clauses map
    kernel-places.cc     places in variables of kernels
    whole-object.cc      pointers in objects that functions get whole
@@ -169,12 +168,6 @@ extern bool acc_optional_pointer_p (const_tree t);
    at LOC.  */
 extern void acc_take_elements (gomp_target *g, acc_construct construct,
 			       location_t loc, acc_clauses *out);
-
-/* ---- named-pointers.cc */
-
-/* With -fplugin-arg-acc-compat=nvc: attach the pointers in objects that present
-   clauses in OUT name without a section.  */
-extern void acc_attach_named_pointers (acc_clauses *out);
 
 /* ---- constant-objects.cc */
 
