@@ -517,7 +517,11 @@ acc_own_pragma (const acc_gcc_directive *known, unsigned n,
   gcc_used = cb->used;
   cb->used = on_use;
   char empty[] = "__acc_no_tokens=";
+  /* Debug information (-g3) is not ready for macros yet.  */
+  auto define = cb->define;
+  cb->define = NULL;
   cpp_define (p, empty);
+  cb->define = define;
   no_tokens = cpp_lookup (p, (const unsigned char *) empty, strlen (empty) - 1);
   cpp_register_pragma (p, NULL, "acc", on_acc, true);
   return true;
