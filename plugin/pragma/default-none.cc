@@ -91,23 +91,23 @@ default_clause (const_tree t, tree v)
 }
 
 /* Constructs around a place, from the inside.  */
-struct around
+struct construct_around
 {
   tree t;
-  const around *outer;
+  const construct_around *outer;
 };
 
 /* True if V, in construct T inside of OUTER, is a scalar that NVIDIA's compiler asks no
    clause of.  OWN has the variables that T declares and counts with.  */
 static bool
-free_scalar_p (tree v, const around *outer, hash_set<tree> &own)
+free_scalar_p (tree v, const construct_around *outer, hash_set<tree> &own)
 {
   tree type = TREE_TYPE (v);
   if (!acc_like_nvc_p () || own.contains (v)
       || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	   || TREE_CODE (type) == COMPLEX_TYPE))
     return false;
-  for (const around *o = outer; o; o = o->outer)
+  for (const construct_around *o = outer; o; o = o->outer)
     if (named_p (OMP_CLAUSES (o->t), v))
       return false;
   return true;
@@ -141,7 +141,7 @@ note_own (tree t, hash_set<tree> *own)
 /* Give T, a compute construct with default(none) inside of OUTER, clauses of the
    variables in it that need none.  */
 static void
-name_others (tree t, const around *outer)
+name_others (tree t, const construct_around *outer)
 {
   tree *clauses = &OMP_CLAUSES (t);
   hash_set<tree> own;
@@ -169,7 +169,7 @@ name_others (tree t, const around *outer)
 
 /* Look for constructs in *BODY, which is inside of OUTER.  */
 static void
-find_constructs (tree *body, const around *outer)
+find_constructs (tree *body, const construct_around *outer)
 {
   acc_walk_trees (body, [=] (tree *tp)
     {
@@ -178,7 +178,7 @@ find_constructs (tree *body, const around *outer)
 	return false;
       if (TREE_CODE (t) == OACC_DATA)
 	{
-	  around here = { t, outer };
+	  construct_around here = { t, outer };
 	  find_constructs (&OMP_BODY (t), &here);
 	  return false;
 	}
