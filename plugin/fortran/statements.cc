@@ -334,21 +334,6 @@ fortran_shape_of (const fortran_context &context, const char *name)
   return SHAPE_UNKNOWN;
 }
 
-bool
-fortran_assumed_size_p (const fortran_context &context, const char *name)
-{
-  if (!dummy_p (context, name))
-    return false;
-  for (unsigned i = context.procedure_line + 1; i < context.lines.length (); i++)
-    {
-      auto_vec<char> text;
-      const char *after = after_declared (context.lines[i], name, &text);
-      if (const char *bounds = after ? bounds_of (text.address (), after) : NULL)
-	return assumed_size_p (bounds);
-    }
-  return false;
-}
-
 /* True if BOUNDS, "(:, 0:)", leave the end of a dimension to the argument.  */
 static bool
 open_bounds_p (const char *bounds)
@@ -366,8 +351,9 @@ open_bounds_p (const char *bounds)
   return false;
 }
 
-bool
-fortran_open_dummy_p (const fortran_context &context, const char *name)
+/* True if NAME is a dummy array of the procedure, and TEST its bounds.  */
+static bool
+dummy_bounds_p (const fortran_context &context, const char *name, bool (*test) (const char *))
 {
   if (!dummy_p (context, name))
     return false;
@@ -376,9 +362,21 @@ fortran_open_dummy_p (const fortran_context &context, const char *name)
       auto_vec<char> text;
       const char *after = after_declared (context.lines[i], name, &text);
       if (const char *bounds = after ? bounds_of (text.address (), after) : NULL)
-	return open_bounds_p (bounds);
+	return test (bounds);
     }
   return false;
+}
+
+bool
+fortran_assumed_size_p (const fortran_context &context, const char *name)
+{
+  return dummy_bounds_p (context, name, assumed_size_p);
+}
+
+bool
+fortran_open_dummy_p (const fortran_context &context, const char *name)
+{
+  return dummy_bounds_p (context, name, open_bounds_p);
 }
 
 /* ---- Loops and updates */

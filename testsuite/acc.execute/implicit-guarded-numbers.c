@@ -6,22 +6,8 @@
 /* { dg-output-not "the loops seem to use" } */
 #define _GNU_SOURCE
 #include "check.h"
+#include "beside.h"
 #include <stddef.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-/* N numbers beside memory without access, which is after them (BEHIND) or before.  */
-static int *
-beside (int n, int behind)
-{
-  size_t page = sysconf (_SC_PAGESIZE), size = n * sizeof (int),
-	 all = (size + page - 1) / page * page;
-  char *m = mmap (NULL, all + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  CHECK (m != MAP_FAILED);
-  m += page;
-  CHECK (!mprotect (m, all, PROT_READ | PROT_WRITE));
-  return (int *) (behind ? m + all - size : m);
-}
 
 /* Each form sets S to a number that elements of Q, I and V[I] give, or leaves it 0.  */
 #define FORMS(FORM) \

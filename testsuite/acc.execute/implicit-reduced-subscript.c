@@ -5,20 +5,7 @@
 /* { dg-output-not "the loops seem to use" } */
 #define _GNU_SOURCE
 #include "check.h"
-#include <sys/mman.h>
-#include <unistd.h>
-
-/* N numbers at the end of memory.  */
-static int *
-at_the_end (int n)
-{
-  size_t page = sysconf (_SC_PAGESIZE), size = n * sizeof (int),
-	 all = (size + page - 1) / page * page;
-  char *m = mmap (NULL, all + page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  CHECK (m != MAP_FAILED);
-  CHECK (!mprotect (m, all, PROT_READ | PROT_WRITE));
-  return (int *) (m + all - size);
-}
+#include "beside.h"
 
 /* The number of iterations.  */
 static void
@@ -115,7 +102,7 @@ int
 main (void)
 {
   enum { N = 37, M = 5 };
-  int *p = at_the_end (N), *q = at_the_end (N * M), wanted[M] = { 9, 3, 20, 1, 4 };
+  int *p = beside (N, 1), *q = beside (N * M, 1), wanted[M] = { 9, 3, 20, 1, 4 };
   for (int i = 0; i < N * M; i++)
     q[i] = 3 * i + 1;
   counted (N, M, p, q);
@@ -135,7 +122,7 @@ main (void)
   largest (N, M, p, q);
   for (int i = 0; i < N; i++)
     EQUAL (p[i], 3 * (i * M + M - 1) + 1);
-  int *a = at_the_end (12);
+  int *a = beside (12, 1);
   a[0] = 1;
   elements (12, a);
   for (int i = 1; i < 12; i++)

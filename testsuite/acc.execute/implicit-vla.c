@@ -4,21 +4,7 @@
 /* { dg-output-not "the loops seem to use" } */
 #define _GNU_SOURCE
 #include "check.h"
-#include <sys/mman.h>
-#include <unistd.h>
-
-/* N numbers beside memory without access, which is after them (BEHIND) or before.  */
-static void *
-beside (int n, int behind)
-{
-  size_t page = sysconf (_SC_PAGESIZE), size = n * sizeof (int),
-	 all = (size + page - 1) / page * page;
-  char *m = mmap (NULL, all + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  CHECK (m != MAP_FAILED);
-  m += page;
-  CHECK (!mprotect (m, all, PROT_READ | PROT_WRITE));
-  return behind ? m + all - size : m;
-}
+#include "beside.h"
 
 static void
 turned (int n, int m, int v[n][m], const int w[n][m])
