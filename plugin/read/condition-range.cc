@@ -119,7 +119,7 @@ stand_in (extent_flow *f, tree e, const acc_interval &v)
 
 /* The part of V, the values of an expression of TYPE, that is also a part of TOTAL.  */
 static acc_interval
-either_of (tree type, acc_interval total, const acc_interval &v)
+common_part (tree type, acc_interval total, const acc_interval &v)
 {
   if (!v.lo)
     return total;
@@ -157,7 +157,7 @@ extent_within_conditions (extent_flow *f, tree e, const acc_interval &v)
   if (!total.lo || total.bits)
     return v;
   /* The condition may say less than the terms.  */
-  return either_of (type, total, v);
+  return common_part (type, total, v);
 }
 
 acc_interval
@@ -177,7 +177,7 @@ extent_without_opposites (extent_flow *f, tree e, const acc_interval &v)
   for (const extent_term &t : all.terms)
     if (t.by)
       total = plus (type, total, TREE_TYPE (t.e), extent_of (f, t.e), t.by);
-  return total.lo && !total.bits ? either_of (type, total, v) : v;
+  return total.lo && !total.bits ? common_part (type, total, v) : v;
 }
 
 /* ---- Narrowing */

@@ -108,7 +108,9 @@ distance (const acc_interval &v)
   return more;
 }
 
-/* The same if COND is one comparison.  */
+/* The values of counter VAR, which begins at START and which INCR moves, in the iterations of
+   a loop whose condition is the comparison COND.  A are the loop's assignments.  *MORE is the
+   number of iterations after the first one.  Unknown if VAR does not go one way.  */
 static acc_interval
 one_way (extent_flow *f, const stores_of_list &a, tree var,
 	 const acc_interval &start, tree incr, tree cond, acc_interval *more)
@@ -184,7 +186,7 @@ one_way (extent_flow *f, const stores_of_list &a, tree var,
   return v;
 }
 
-/* The same if COND holds, or does not hold if NEGATED.  */
+/* The same for any condition COND, which does not hold if NEGATED.  */
 static acc_interval
 either_way (extent_flow *f, const stores_of_list &a, tree var, const acc_interval &start,
 	    tree incr, tree cond, bool negated, acc_interval *more)
