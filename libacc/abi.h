@@ -481,6 +481,16 @@ extern void __acc_end_open (void *frame, int seen);
 /* Wait for constructs of the calling thread that __acc_end_open has ended.  */
 extern void __acc_settle (void);
 
+/* Likewise for a construct whose results, small objects that its copy and copyout
+   clauses name, may arrive later.  They stay on the device for the next constructs,
+   which only read them.  Until __acc_results, the program uses neither the results nor
+   any other function of libacc than those of these constructs.  */
+extern void __acc_end_late (void *frame, int seen);
+
+/* Wait for the results of all constructs of the calling thread that __acc_end_late has
+   ended.  */
+extern void __acc_results (void);
+
 /* Enter data, exit data, update, declare.  */
 extern void __acc_data (const struct acc_region *region, void *const *addrs,
 			const size_t *sizes, const struct acc_when *when);

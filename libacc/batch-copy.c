@@ -364,10 +364,10 @@ all_goes (const struct accrt_frame *f, const struct accrt_chunk *c)
    wait.  */
 #define LOOK 50000
 
-/* Test repeatedly for LOOK if a kernel, the last on F's queue up to TICKET, has
-   written P.  If it has, the queue is done.  */
+/* Test repeatedly for LOOK if a kernel has written SENT, of F.  If it has, the queue is
+   done up to there.  */
 static void
-look_for (struct accrt_frame *f, struct accrt_batch *p, unsigned long ticket)
+look_for (struct accrt_frame *f, const struct accrt_sent *sent)
 {
   if (f->queue->foreign || accrt_prof_wants (acc_ev_wait_start)
       || (accrt_notify_mask & ACCRT_WAITS))
@@ -375,12 +375,69 @@ look_for (struct accrt_frame *f, struct accrt_batch *p, unsigned long ticket)
   uint64_t end = accrt_now () + LOOK;
   do
     for (int i = 0; i < 32; i++)
-      if (atomic_load_explicit (&p->done, memory_order_acquire))
+      if (atomic_load_explicit (&sent->to->done, memory_order_acquire))
 	{
-	  accrt_queue_done (f->queue, ticket);
+	  accrt_queue_done (f->queue, sent->ticket);
 	  return;
 	}
   while (accrt_now () < end);
+}
+
+/* The bytes of the entries of F with the N numbers in LIST, which are in one chunk.  */
+static struct accrt_sent
+bytes_of (struct accrt_frame *f, const unsigned *list, unsigned n)
+{
+  struct accrt_chunk *c = f->entries[list[0]].block->chunk;
+  struct accrt_sent s = { .from = c, .low = SIZE_MAX };
+  for (unsigned i = 0; i < n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[list[i]];
+      size_t at = place_in (c, e);
+      s.low = at < s.low ? at : s.low;
+      s.high = at + e->size > s.high ? at + e->size : s.high;
+    }
+  return s;
+}
+
+/* Give the entries of F with the N numbers in LIST their BYTES, which begin with SENT's
+   first one.  */
+static void
+give_out (struct accrt_frame *f, const unsigned *list, unsigned n,
+	  const struct accrt_sent *sent, const char *bytes)
+{
+  for (unsigned i = 0; i < n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[list[i]];
+      memcpy (e->host, bytes + place_in (sent->from, e) - sent->low, e->size);
+    }
+}
+
+/* True if the kernel that takes SENT of F away may replace the chunk's bytes: nobody
+   needs them then.  The lock is held.  */
+static bool
+replaceable (const struct accrt_frame *f, const struct accrt_sent *sent)
+{
+  const struct accrt_chunk *c = sent->from;
+  return (c == f->batch_chunk && c->known && sent->high <= ACCRT_WRITEBACK
+	  && all_goes (f, c));
+}
+
+/* Put the copy of SENT of F on the queue, to pinned memory.  If REPLACE, what the
+   variables began with takes its place.  */
+static void
+send (struct accrt_frame *f, struct accrt_sent *sent, bool replace)
+{
+  struct accrt_chunk *c = sent->from;
+  struct accrt_written w = { replace ? c->begins + sent->low : NULL, &sent->to->done };
+  atomic_store_explicit (&sent->to->done, 0, memory_order_relaxed);
+  sent->told = accrt_copy_back (f->queue, sent->to->bytes, c->address + sent->low,
+				sent->high - sent->low, &w);
+  sent->ticket = atomic_load (&f->queue->issued);
+  if (sent->told && replace)
+    {
+      c->left = sent->low;
+      c->end = sent->high;
+    }
 }
 
 void
@@ -389,44 +446,67 @@ accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n,
 {
   struct accrt_device *d = f->device;
   char local[ACCRT_BATCH];
-  struct accrt_chunk *c = f->entries[list[0]].block->chunk;
-  size_t low = SIZE_MAX, high = 0;
-  for (unsigned i = 0; i < n; i++)
-    {
-      const struct accrt_entry *e = &f->entries[list[i]];
-      size_t at = place_in (c, e);
-      low = at < low ? at : low;
-      high = at + e->size > high ? at + e->size : high;
-    }
+  struct accrt_sent sent = bytes_of (f, list, n);
   accrt_lock (&d->lock);
-  struct accrt_batch *p = batch_get (d);
-  /* The kernel replaces the chunk's bytes, so that nobody may need them.  */
-  bool known = (all && c == f->batch_chunk && c->known
-		&& high <= ACCRT_WRITEBACK && all_goes (f, c));
+  sent.to = batch_get (d);
+  bool replace = all && replaceable (f, &sent);
   accrt_unlock (&d->lock);
-  char *bytes = p ? p->bytes : local;
-  if (p && p->pinned && f->region->construct <= ACC_SERIAL)
+  char *bytes = sent.to ? sent.to->bytes : local;
+  if (sent.to && sent.to->pinned && f->region->construct <= ACC_SERIAL)
     {
-      struct accrt_written w = { known ? c->begins + low : NULL, &p->done };
-      atomic_store_explicit (&p->done, 0, memory_order_relaxed);
-      if (accrt_copy_back (f->queue, bytes, c->address + low, high - low, &w))
-	{
-	  if (known)
-	    {
-	      c->left = low;
-	      c->end = high;
-	    }
-	  look_for (f, p, atomic_load (&f->queue->issued));
-	}
+      send (f, &sent, replace);
+      if (sent.told)
+	look_for (f, &sent);
     }
   else
-    accrt_copy_out (f->queue, bytes, c->address + low, high - low);
+    accrt_copy_out (f->queue, bytes, sent.from->address + sent.low,
+		    sent.high - sent.low);
   accrt_frame_wait (f);
-  for (unsigned i = 0; i < n; i++)
+  give_out (f, list, n, &sent, bytes);
+  if (sent.to)
+    batch_put (f, sent.to);
+}
+
+bool
+accrt_batch_send (struct accrt_frame *f, const unsigned *list, unsigned n)
+{
+  struct accrt_device *d = f->device;
+  f->results = bytes_of (f, list, n);
+  accrt_lock (&d->lock);
+  f->results.to = batch_get (d);
+  accrt_unlock (&d->lock);
+  if (f->results.to && f->results.to->pinned)
     {
-      const struct accrt_entry *e = &f->entries[list[i]];
-      memcpy (e->host, bytes + place_in (c, e) - low, e->size);
+      send (f, &f->results, false);
+      return true;
     }
-  if (p)
-    batch_put (f, p);
+  if (f->results.to)
+    batch_put (f, f->results.to);
+  return false;
+}
+
+void
+accrt_batch_receive (struct accrt_frame *f, const unsigned *list, unsigned n)
+{
+  struct accrt_sent *sent = &f->results;
+  accrt_lock (&f->device->lock);
+  bool replace = sent->told && replaceable (f, sent);
+  accrt_unlock (&f->device->lock);
+  /* The constructs that needed the results are on the queue.  The same bytes come
+     again.  */
+  struct accrt_written w = { sent->from->begins + sent->low, NULL };
+  if (replace
+      && accrt_writeback (f->queue, sent->to->bytes, sent->from->address + sent->low,
+			  sent->high - sent->low, &w))
+    {
+      accrt_queue_mark (f->queue);
+      sent->from->left = sent->low;
+      sent->from->end = sent->high;
+    }
+  if (sent->told)
+    look_for (f, sent);
+  if (!sent->told || !atomic_load_explicit (&sent->to->done, memory_order_acquire))
+    accrt_frame_wait (f);
+  give_out (f, list, n, sent, sent->to->bytes);
+  batch_put (f, sent->to);
 }

@@ -249,6 +249,8 @@ struct accrt_thread
 				   be under way, or NULL */
   bool open_seen;		/* the host may access memory that they store
 				   to */
+  struct accrt_frame *late;	/* constructs whose results are under way, the last one
+				   first */
   unsigned n_held;		/* number of its locks */
   pthread_mutex_t *held[ACCRT_HELD];
   char error[256];		/* room for a driver's message */

@@ -8,6 +8,16 @@
 
 /* ---- frame.c: constructs under way.  */
 
+/* Bytes of a chunk on their way to the host.  */
+struct accrt_sent
+{
+  struct accrt_batch *to;
+  struct accrt_chunk *from;	/* the bytes from LOW to HIGH of it */
+  size_t low, high;
+  bool told;			/* a kernel says in TO when they are there */
+  unsigned long ticket;		/* of the queue, when they are there */
+};
+
 struct accrt_frame
 {
   struct accrt_frame *next;	/* in the thread's free list */
@@ -21,6 +31,8 @@ struct accrt_frame
   bool gathers;			/* an object of some entry is gathered */
   bool deferred;		/* an update that need not be waited for */
   bool open_end;		/* nobody notices the end of the kernels */
+  bool late_end;		/* nor the results, until the program asks */
+  struct accrt_sent results;	/* on their way, if it ended so */
   bool leaving;			/* some entry's copy to the host is under way */
   struct accrt_frame *next_leaving; /* next such frame of the device */
   const struct accrt_thread *owner; /* the thread, if LEAVING */
@@ -68,6 +80,7 @@ accrt_frame_new (const struct acc_region *region)
   f->gathers = false;
   f->leaving = false;
   f->open_end = false;
+  f->late_end = false;
   f->queue = NULL;
   f->tool = NULL;
   if (unlikely (f->n > f->room))
@@ -105,6 +118,12 @@ extern void accrt_frame_wait (struct accrt_frame *frame);
    the device address of the first entry, if there is one.  */
 extern void *accrt_data (const struct acc_region *region, void *const *addrs,
 			 const size_t *sizes, const struct acc_when *when);
+
+/* ---- late-results.c */
+
+/* Wait for the results of the calling thread's constructs that accrt_late_leave has kept.
+   There is one at least.  */
+extern void accrt_late_results (void);
 
 /* ---- deep-copy.c */
 

@@ -165,6 +165,23 @@ accrt_apart (const struct acc_map *map, const struct accrt_block *b)
 extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 
 
+/* ---- unmap.c: the end of a construct.  */
+
+/* True if entry I of FRAME goes back to the host when its block goes.  */
+extern bool accrt_has_result (const struct accrt_frame *frame, unsigned i);
+/* Release the blocks that FRAME holds, and end the program if an attachment was
+   gone.  Gives up the device's lock, which is held.  */
+extern void accrt_release (struct accrt_frame *frame);
+/* Copy out and free, after the counts are settled.  Returns true if that took
+   a place on the queue.  */
+extern bool accrt_finish (struct accrt_frame *frame);
+
+/* ---- late-results.c */
+
+/* Put the results of FRAME on their way, and keep it for accrt_late_results.  Returns
+   false, and does nothing, if it has none or if they are not small.  */
+extern bool accrt_late_leave (struct accrt_frame *frame);
+
 /* ---- united-block.c */
 
 enum accrt_united { ACCRT_APART, ACCRT_NO_MEMORY, ACCRT_UNITED };

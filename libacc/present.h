@@ -233,6 +233,13 @@ extern bool accrt_batch_fits (const struct accrt_frame *frame,
    chunk follow.  */
 extern void accrt_batch_out (struct accrt_frame *frame, const unsigned *list,
 			     unsigned n, bool all);
+/* Put the same copy on the queue, without a wait and without a change of the chunk.
+   Returns false, and does nothing, if there is no memory for it.  */
+extern bool accrt_batch_send (struct accrt_frame *frame, const unsigned *list,
+			      unsigned n);
+/* Wait for the copy that accrt_batch_send made.  The blocks have left the table.  */
+extern void accrt_batch_receive (struct accrt_frame *frame, const unsigned *list,
+				 unsigned n);
 /* If all data of FRAME, a synchronous update, goes to the device (IN) or to
    the host and fits, copy it and return true.  Copies to the device are put on
    the queue, from memory that stays unchanged.  Copies to the host are

@@ -283,11 +283,11 @@ __acc_on_accelerator (void *frame)
   return !((struct accrt_frame *) frame)->identity;
 }
 
-/* End F's construct.  OPEN is as in __acc_end_open.  Tools and ACC_TIME are
-   told when constructs end, so that constructs wait then.  They wait for
+/* End F's construct.  OPEN is as in __acc_end_open, LATE as in __acc_end_late.  Tools and
+   ACC_TIME are told when constructs end, so that constructs wait then.  They wait for
    shared memory, too, because any access of it by the program may notice.  */
 static void
-end (struct accrt_frame *f, bool open)
+end (struct accrt_frame *f, bool open, bool late)
 {
   accrt_self.region = f->region;
   f->open_end = (!f->identity && f->region->construct <= ACC_SERIAL
@@ -295,6 +295,7 @@ end (struct accrt_frame *f, bool open)
 		 && f->device->memory == ACCRT_SEPARATE
 		 && !atomic_load_explicit (&accrt_prof_mask,
 					   memory_order_relaxed));
+  f->late_end = late && f->open_end && !accrt_comparing && !accrt_checking;
   /* The device is asked for again: the process may be ending, without the
      driver.  */
   if (!f->identity && !(atomic_load (&accrt_exiting)
@@ -316,20 +317,36 @@ end (struct accrt_frame *f, bool open)
     accrt_time_region (f->region, f->start);
   if (unlikely (accrt_ranges))
     accrt_range_end ();
-  accrt_frame_free (f);
+  /* The results hold it.  */
+  if (f != accrt_self.late)
+    accrt_frame_free (f);
 }
 
 void
 __acc_end (void *frame)
 {
-  end (frame, false);
+  end (frame, false, false);
 }
 
 void
 __acc_end_open (void *frame, int seen)
 {
-  end (frame, true);
+  end (frame, true, false);
   accrt_self.open_seen |= seen && accrt_self.open;
+}
+
+void
+__acc_end_late (void *frame, int seen)
+{
+  end (frame, true, true);
+  accrt_self.open_seen |= seen && accrt_self.open;
+}
+
+void
+__acc_results (void)
+{
+  if (accrt_self.late)
+    accrt_late_results ();
 }
 
 /* ---- Enter data, exit data, update, declare */

@@ -40,18 +40,24 @@ check_last (struct accrt_frame *f, struct accrt_entry *e)
     accrt_link (f->queue, b, false);
 }
 
-/* True if entry I must be copied to the host now that its block goes.  */
-static bool
-copies_out (const struct accrt_frame *f, unsigned i)
+bool
+accrt_has_result (const struct accrt_frame *f, unsigned i)
 {
   const struct acc_map *map = &f->maps[i];
   const struct accrt_entry *e = &f->entries[i];
-  if (!e->goes || e->block->unmapped
-      || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
+  if (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT)
     return false;
   /* Memory that no kernel has written has not changed.  */
   return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
 	   && f->region->construct <= ACC_SERIAL);
+}
+
+/* True if entry I must be copied to the host now that its block goes.  */
+static bool
+copies_out (const struct accrt_frame *f, unsigned i)
+{
+  const struct accrt_entry *e = &f->entries[i];
+  return e->goes && !e->block->unmapped && accrt_has_result (f, i);
 }
 
 /* Note the host memory that F is about to write.  Other threads must not map
@@ -170,10 +176,8 @@ copy_back (struct accrt_frame *f)
   accrt_self.map = NULL;
 }
 
-/* Copy out and free, after the counts are settled.  Returns true if that took
-   a place on the queue.  */
-static bool
-finish (struct accrt_frame *f)
+bool
+accrt_finish (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   bool any = false, last = false;
@@ -236,10 +240,8 @@ release (struct accrt_frame *f, unsigned *wrong)
   return ok;
 }
 
-/* Release the blocks that F holds, and end the program if an attachment was
-   gone.  Gives up the lock, which is held.  */
-static void
-release_checked (struct accrt_frame *f)
+void
+accrt_release (struct accrt_frame *f)
 {
   unsigned wrong = 0;
   bool ok = release (f, &wrong);
@@ -295,8 +297,8 @@ unmap_async (struct accrt_frame *f)
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       accrt_note_use (f->entries[i].block, mark);
-  release_checked (f);
-  return finish (f) || f->leaving;
+  accrt_release (f);
+  return accrt_finish (f) || f->leaving;
 }
 
 /* True if F's exit copies to the host.  */
@@ -317,6 +319,8 @@ static void
 unmap (struct accrt_frame *f)
 {
   bool own = false, back = copies_back (f);
+  if (f->late_end && !back && accrt_late_leave (f))
+    return;
   accrt_copy_always (f, false);
   if (unlikely (f->gathers))
     accrt_scatter (f);
@@ -344,12 +348,12 @@ unmap (struct accrt_frame *f)
       accrt_lock (&f->device->lock);
       release_own (f);
       accrt_unlock (&f->device->lock);
-      finish (f);
+      accrt_finish (f);
     }
   accrt_frame_wait (f);
   accrt_lock (&f->device->lock);
-  release_checked (f);
-  if (finish (f))
+  accrt_release (f);
+  if (accrt_finish (f))
     accrt_frame_wait (f);
   if (f->leaving)
     accrt_left (f);
@@ -524,6 +528,6 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
   accrt_copy_always (f, false);
-  finish (f);
+  accrt_finish (f);
   accrt_prof (acc_ev_exit_data_end, d, f->queue, false, &tool);
 }

@@ -111,9 +111,8 @@ mention_op (tree *tp, int *walk_subtrees, decl_search *m)
   return NULL_TREE;
 }
 
-/* True if G mentions DECL.  */
-static bool
-mentions_p (gimple *g, tree decl)
+bool
+acc_mentions_p (gimple *g, tree decl)
 {
   decl_search m = { decl, false };
   acc_walk_gimple_op (g, mention_op, &m);
@@ -137,9 +136,8 @@ sets_p (gomp_target *g, tree decl)
   return acc_sets_p (gimple_omp_body (g), decl);
 }
 
-/* True if T is a value that only the function sees.  */
-static bool
-own_value_p (tree t)
+bool
+acc_own_value_p (tree t)
 {
   if (CONSTANT_CLASS_P (t) || TREE_CODE (t) == SSA_NAME)
     return true;
@@ -153,11 +151,11 @@ static bool
 temporary_p (gimple *g)
 {
   tree to = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
-  if (!to || !own_value_p (to)
+  if (!to || !acc_own_value_p (to)
       || !(TREE_CODE (to) == SSA_NAME || (VAR_P (to) && DECL_ARTIFICIAL (to))))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (g); i++)
-    if (!own_value_p (gimple_op (g, i)))
+    if (!acc_own_value_p (gimple_op (g, i)))
       return false;
   return true;
 }
@@ -265,7 +263,7 @@ static bool
 present_pointer_p (const adjacent *a, tree d, gomp_target *other)
 {
   if (!default_present_p (other) || !POINTER_TYPE_P (TREE_TYPE (d))
-      || !own_value_p (d))
+      || !acc_own_value_p (d))
     return false;
   for (gomp_target *t : a->targets)
     if (sets_p (t, d))
@@ -291,8 +289,8 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
   if (!DECL_P (base))
     return false;
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return own_value_p (base)
-	   && (!mentions_p (other, base)
+    return acc_own_value_p (base)
+	   && (!acc_mentions_p (other, base)
 	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
   /* This is the memory that the pointer points to, if it is present.  The clause of
      variables that contained procedures use, which GCC adds, has no size.  */
@@ -312,7 +310,7 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
       return mapped_around_p (a, base) || present_pointer_p (a, d, other)
 	     || (DECL_P (d) && is_gimple_reg_type (TREE_TYPE (d))
 		 && acc_local_var_p (d) && !POINTER_TYPE_P (TREE_TYPE (d))
-		 && !mentions_p (other, d));
+		 && !acc_mentions_p (other, d));
     default:
       return false;
     }
@@ -354,7 +352,7 @@ passes_on_p (const adjacent *a, gomp_target *g, tree c)
   if (!sets_p (g, d))
     return false;
   for (gomp_target *o : a->targets)
-    if (o != g && mentions_p (o, d))
+    if (o != g && acc_mentions_p (o, d))
       return true;
   return false;
 }
@@ -520,7 +518,7 @@ disturbs_p (gimple *s, gomp_target *t)
   for (unsigned i = 1; i < gimple_num_ops (s); i++)
     if (sets_p (t, gimple_op (s, i)))
       return true;
-  if (!mentions_p (t, to))
+  if (!acc_mentions_p (t, to))
     return false;
   gimple *before = setter (t, to);
   return !before || !same_computation_p (before, s, 12);

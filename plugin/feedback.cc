@@ -42,6 +42,13 @@ var_name (const_tree t)
   return DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t)) : "(temporary)";
 }
 
+void
+acc_feedback_late (location_t loc, tree result, location_t next)
+{
+  tell (loc, true, "%s stays on the device for the construct in line %d",
+	var_name (result), LOCATION_LINE (next));
+}
+
 /* Append ", NAME" to *LIST, malloc'ed or null, unless NAME is in it.  */
 static void
 add_name (char **list, const char *name)

@@ -22,6 +22,9 @@ extern void acc_warn_pointers (acc_construct construct, const acc_clauses &c);
 /* Tell the user what happened to item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);
+/* Tell the user that RESULT of the construct at LOC stays on the device for the one at
+   NEXT.  */
+extern void acc_feedback_late (location_t loc, tree result, location_t next);
 /* Tell the user about kernel K, when its device version is printed.  */
 extern void acc_feedback_kernel (acc_kernel_ir *k);
 /* Tell the user that kernel NAME is the edited one in FILE.  */

@@ -21,6 +21,13 @@
 #include "read/alias.h"
 #include "ir/walk.h"
 
+/* What a construct was made of.  */
+struct joined_construct
+{
+  auto_vec<gomp_target *> parts;
+  bool parallel;		/* they are parallel constructs */
+};
+
 /* The data for lowering one function.  */
 struct lowering
 {
@@ -38,10 +45,10 @@ struct lowering
      NULL outside of such constructs.  */
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
-  gomp_target *joined;		/* the construct that adjacent.cc made of
-				   several ... */
-  auto_vec<gomp_target *> parts;	/* ... which were these */
-  bool joined_parallel;		/* these are parallel constructs */
+  hash_map<gomp_target *, joined_construct> joined; /* by adjacent.cc */
+  auto_vec<tree> results;	/* left on the device by the constructs before; see
+				   late-results.cc */
+  bool late;			/* this construct leaves its results, too */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
@@ -113,10 +120,12 @@ lower_compute (lowering *l, gomp_target *g)
   if (!r)
     return NULL;
   acc_copy_passed_on (r, passed_on);
-  if (g == l->joined)
-    acc_note_parts (r, l->parts);
-  if (g == l->joined && l->joined_parallel)
-    r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
+  if (joined_construct *j = l->joined.get (g))
+    {
+      acc_note_parts (r, j->parts);
+      if (j->parallel)
+	r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
+    }
   if (acc_run_passes (r))
     {
       push_gimplify_context ();
@@ -131,7 +140,7 @@ lower_compute (lowering *l, gomp_target *g)
       if (r->clauses.async)
 	lower_emit_end (&seq, r->loc, frame);
       else
-	lower_emit_open_end (&seq, r->loc, frame, host_may_see_p (r));
+	lower_emit_open_end (&seq, r->loc, frame, host_may_see_p (r), l->late);
       acc_put_places (&seq, &places);
       pop_context (l);
     }
@@ -552,6 +561,41 @@ lower_loop (lowering *l, gomp_for *g)
   return true;
 }
 
+/* Join the construct at *GSI with those that follow it, if that has not been tried.
+   Returns the construct there.  */
+static gomp_target *
+join_here (lowering *l, gimple_stmt_iterator *gsi)
+{
+  gomp_target *t = as_a<gomp_target *> (gsi_stmt (*gsi));
+  auto_vec<gomp_target *> parts;
+  if (l->broken || l->joined.get (t))
+    return t;
+  bool parallel = gimple_omp_target_kind (t) == GF_OMP_TARGET_KIND_OACC_PARALLEL;
+  gomp_target *all = acc_join_adjacent (l->fndecl, l->data, gsi, &parts);
+  if (!all)
+    return t;
+  joined_construct &j = l->joined.get_or_insert (all);
+  j.parts.safe_splice (parts);
+  j.parallel = parallel;
+  return all;
+}
+
+/* Let the construct after the one at GSI take its results from the device.  Returns true
+   if it does.  */
+static bool
+leave_results (lowering *l, gimple_stmt_iterator gsi)
+{
+  gimple_stmt_iterator next;
+  auto_vec<tree> vars;
+  if (l->broken || !acc_find_next_construct (gsi, &next))
+    return false;
+  join_here (l, &next);
+  bool leaves = acc_leave_results (l->fndecl, gsi, &l->results, &vars);
+  for (tree v : vars)
+    declare_local (l, v);
+  return leaves;
+}
+
 /* Replace the construct or directive G at *GSI.  */
 static void
 replace_target (lowering *l, gimple_stmt_iterator *gsi, gomp_target *g)
@@ -571,6 +615,8 @@ static void
 replace_call (lowering *l, gimple_stmt_iterator *gsi, gcall *g)
 {
   tree fn = gimple_call_fndecl (g);
+  if (acc_waits_for_results_p (g))
+    l->results.truncate (0);
   if (!fn)
     return;
   if (tree value = acc_host_parlevel (fn))
@@ -654,13 +700,9 @@ lower_seq (lowering *l, gimple_seq *seq)
 	case GIMPLE_OMP_TARGET:
 	  if (is_gimple_omp_oacc (g))
 	    {
-	      gomp_target *t = as_a<gomp_target *> (g);
-	      l->joined_parallel = (gimple_omp_target_kind (t)
-				    == GF_OMP_TARGET_KIND_OACC_PARALLEL);
-	      l->joined = l->broken ? NULL
-				    : acc_join_adjacent (l->fndecl, l->data, &i,
-							  &l->parts);
-	      replace_target (l, &i, l->joined ? l->joined : t);
+	      gomp_target *t = join_here (l, &i);
+	      l->late = leave_results (l, i);
+	      replace_target (l, &i, t);
 	    }
 	  break;
 	case GIMPLE_CALL:
@@ -788,7 +830,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.fndecl = fndecl;
   l.outlined = NULL;
   l.any = false;
-  l.joined = NULL;
+  l.late = false;
   acc_main_program (fndecl, seq);
   if (errors == our_errors)
     acc_normalize (seq);

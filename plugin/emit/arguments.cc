@@ -166,9 +166,9 @@ lower_emit_begin (gimple_seq *seq, const lower_directive &d,
 }
 
 void
-lower_emit_open_end (gimple_seq *seq, location_t loc, tree frame, bool seen)
+lower_emit_open_end (gimple_seq *seq, location_t loc, tree frame, bool seen, bool late)
 {
-  tree end = abi_function ("__acc_end_open", void_type_node);
+  tree end = abi_function (late ? "__acc_end_late" : "__acc_end_open", void_type_node);
   lower_emit (seq, build_call_expr_loc (loc, end, 2, frame,
 					build_int_cst (integer_type_node, seen)));
 }

@@ -93,9 +93,9 @@ extern tree lower_emit_begin (gimple_seq *seq, const lower_directive &d,
 extern void lower_emit_end (gimple_seq *seq, location_t loc, tree frame);
 /* Likewise for a compute construct that waits only if the program could
    notice, see waits.cc.  SEEN: its kernels use addresses that the program gave
-   them.  */
+   them.  LATE: nor does it wait for its results, see late-results.cc.  */
 extern void lower_emit_open_end (gimple_seq *seq, location_t loc, tree frame,
-				 bool seen);
+				 bool seen, bool late);
 
 /* ---- launch.cc */
 

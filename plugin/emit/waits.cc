@@ -148,7 +148,8 @@ step (waits *w, gimple_stmt_iterator *at, int state)
     grow (w, &w->out, fn, state);
   if (!is_gimple_call (g))
     return state;
-  if (named_p (gimple_call_fndecl (g), "__acc_end_open"))
+  if (named_p (gimple_call_fndecl (g), "__acc_end_open")
+      || named_p (gimple_call_fndecl (g), "__acc_end_late"))
     return state | ENDED
 	   | (integer_onep (gimple_call_arg (g, 1)) ? SEEN : NOTHING);
   if (cgraph_node *n = known_callee (g))
