@@ -53,8 +53,9 @@ extern bool acc_find_next_construct (gimple_stmt_iterator gsi,
    device, if that is possible.  It computes what depends on them itself, and the host
    does so after it.  Then RESULTS, those that constructs before have left on the device,
    has them, too, and the construct at GSI shall end with __acc_end_late.  New variables
-   of the function are appended to VARS.  */
-extern bool acc_leave_results (tree fndecl, gimple_stmt_iterator gsi,
+   of the function are appended to VARS.  DATA: the data constructs around.  */
+extern bool acc_leave_results (tree fndecl, const vec<acc_clauses *> &data,
+			       gimple_stmt_iterator gsi,
 			       auto_vec<tree> *results, auto_vec<tree> *vars);
 /* True if G waits for the results.  */
 extern bool acc_waits_for_results_p (gimple *g);

@@ -34,6 +34,7 @@ typedef hash_map<tree, tree> renamed_values;
 struct late_results
 {
   tree fndecl;
+  const vec<acc_clauses *> *data;	/* directives around, and declare */
   location_t loc;		/* of the construct whose results it takes */
   gomp_target *next;		/* the construct that takes them */
   auto_vec<tree> results;	/* variables whose values are on the device */
@@ -52,11 +53,15 @@ acc_waits_for_results_p (gimple *g)
   return fn && DECL_NAME (fn) && id_equal (DECL_NAME (fn), "__acc_results");
 }
 
-/* True if G calls a square root.  */
+/* True if G calls a function that gives the same number everywhere.  */
 static bool
-square_root_p (gimple *g)
+exact_call_p (gimple *g)
 {
-  return gimple_call_builtin_p (g, BUILT_IN_SQRT) || gimple_call_builtin_p (g, BUILT_IN_SQRTF);
+  for (built_in_function f : { BUILT_IN_SQRT, BUILT_IN_SQRTF, BUILT_IN_FMAX, BUILT_IN_FMAXF,
+			       BUILT_IN_FMIN, BUILT_IN_FMINF })
+    if (gimple_call_builtin_p (g, f))
+      return true;
+  return false;
 }
 
 /* True if G does nothing.  */
@@ -83,7 +88,7 @@ walk_inputs (gimple *g, F fn)
 static bool
 computes_p (gimple *g)
 {
-  if ((!is_gimple_assign (g) && !square_root_p (g)) || gimple_has_volatile_ops (g)
+  if ((!is_gimple_assign (g) && !exact_call_p (g)) || gimple_has_volatile_ops (g)
       || !gimple_get_lhs (g) || !acc_own_value_p (gimple_get_lhs (g)))
     return false;
   bool ok = true;
@@ -194,13 +199,37 @@ copies_value_p (tree c)
     }
 }
 
-/* Append G's results that are values of the function to LIST.  */
-static void
-find_results (gomp_target *g, auto_vec<tree> *list)
+/* True if another directive than L's constructs may have X on the device.  Then host and
+   device have values of their own.  */
+static bool
+mapped_elsewhere_p (late_results *l, tree x)
 {
+  if (DECL_P (x) && lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (x)))
+    return true;
+  for (const acc_clauses *c : *l->data)
+    {
+      if (c->named.contains (x))
+	return true;
+      for (const acc_map_ir &m : c->maps)
+	if (m.decl == x)
+	  return true;
+    }
+  return false;
+}
+
+/* Append G's results that are values of the function to LIST.  False if one of them is on
+   the device anyway.  */
+static bool
+find_results (late_results *l, gomp_target *g, auto_vec<tree> *list)
+{
+  bool ok = true;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (copies_value_p (c) && acc_sets_p (gimple_omp_body (g), OMP_CLAUSE_DECL (c)))
-      list->safe_push (OMP_CLAUSE_DECL (c));
+      {
+	list->safe_push (OMP_CLAUSE_DECL (c));
+	ok &= !mapped_elsewhere_p (l, OMP_CLAUSE_DECL (c));
+      }
+  return ok;
 }
 
 /* True if numbers of TYPE are the same on host and device.  */
@@ -266,7 +295,7 @@ static bool
 find_taken (late_results *l)
 {
   auto_vec<tree> own, values;
-  find_results (l->next, &own);
+  find_results (l, l->next, &own);
   values.safe_splice (l->results);
   for (gimple *m : l->moved)
     {
@@ -279,6 +308,7 @@ find_taken (late_results *l)
       if (!acc_mentions_p (l->next, x) || l->taken.contains (x))
 	continue;
       if (!DECL_P (x) || !plain_number_p (TREE_TYPE (x)) || own.contains (x)
+	  || mapped_elsewhere_p (l, x)
 	  || !copy_clause (l->next, x)
 	  || in_clauses_p (gimple_omp_target_clauses (l->next), x)
 	  || !only_assigned_from_p (l->next, x))
@@ -294,7 +324,7 @@ find_taken (late_results *l)
 static bool
 exact_p (gimple *g)
 {
-  if (square_root_p (g))
+  if (exact_call_p (g))
     return true;
   bool real = plain_number_p (TREE_TYPE (gimple_get_lhs (g)));
   switch (gimple_assign_rhs_code (g))
@@ -305,6 +335,8 @@ exact_p (gimple *g)
     case MINUS_EXPR:
     case NEGATE_EXPR:
     case ABS_EXPR:
+    case MAX_EXPR:
+    case MIN_EXPR:
       return real;
     case FLOAT_EXPR:
     case SSA_NAME:
@@ -570,8 +602,8 @@ move_statements (late_results *l, gimple_stmt_iterator first, gimple_stmt_iterat
 }
 
 bool
-acc_leave_results (tree fndecl, gimple_stmt_iterator gsi, auto_vec<tree> *results,
-		   auto_vec<tree> *vars)
+acc_leave_results (tree fndecl, const vec<acc_clauses *> &data, gimple_stmt_iterator gsi,
+		   auto_vec<tree> *results, auto_vec<tree> *vars)
 {
   late_results l;
   gimple_stmt_iterator next;
@@ -581,9 +613,10 @@ acc_leave_results (tree fndecl, gimple_stmt_iterator gsi, auto_vec<tree> *result
   l.fndecl = fndecl;
   l.loc = gimple_location (first);
   l.next = as_a<gomp_target *> (gsi_stmt (next));
-  find_results (first, &l.results);
+  l.data = &data;
+  bool apart = find_results (&l, first, &l.results);
   unsigned n = l.results.length ();
-  if (l.results.is_empty () || !suitable_p (first) || !suitable_p (l.next))
+  if (!apart || !n || !suitable_p (first) || !suitable_p (l.next))
     return false;
   l.results.safe_splice (*results);
   if (!find_moved (&l, first) || !find_taken (&l) || !computable_p (&l))

@@ -590,7 +590,7 @@ leave_results (lowering *l, gimple_stmt_iterator gsi)
   if (l->broken || !acc_find_next_construct (gsi, &next))
     return false;
   join_here (l, &next);
-  bool leaves = acc_leave_results (l->fndecl, gsi, &l->results, &vars);
+  bool leaves = acc_leave_results (l->fndecl, l->data, gsi, &l->results, &vars);
   for (tree v : vars)
     declare_local (l, v);
   return leaves;

@@ -19,6 +19,7 @@ import fuzz_lengths
 import fuzz_objects
 import fuzz_region
 import fuzz_rows
+import fuzz_scalars
 import fuzz_section
 import fuzz_short
 
@@ -27,7 +28,7 @@ KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
          + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS
          + fuzz_lengths.KINDS + fuzz_objects.KINDS
-         + fuzz_guard.KINDS)
+         + fuzz_guard.KINDS + fuzz_scalars.KINDS)
 
 
 class Node:

@@ -65,7 +65,7 @@ NAME (again) (struct vectors *v, int n, double rr)
   {
     SUM (s, p[i]);
     s = rr / s;
-    s = sqrt (s);
+    s = fmax (sqrt (s), 0.01);
     EACH
       x[i] += s * q[i];
     see (v, 0, s);
@@ -245,7 +245,41 @@ NAME (at_once) (struct vectors *v, int n, double rr)
   see (v, 1, a);
 }
 
-#define FUNCTIONS(F) F (quotients) F (two_results) F (again) F (product) F (changed)	\
+/* Where a directive around has the scalars on the device, the host has values of its
+   own.  */
+static void
+NAME (around) (struct vectors *v, int n, double rr)
+{
+  DATA (v);
+  double s = 0, a = 1, host;
+  ON_DEVICE
+  {
+    SUM (s, p[i]);
+    a = rr / s;
+    see (v, 0, a);
+    ACC (acc data copyin(a))
+    {
+      s = 0;
+      SUM (s, q[i]);
+      host = 1 / s;
+      ACC (acc kernels present(a, x[0:n]))
+      for (int i = 0; i < n; i++)
+	x[i] += a;
+    }
+    ACC (acc data copy(s))
+    {
+      SUM (s, p[i]);
+      if (rr > 1e6)
+	host = 1 / s;
+      EACH
+	x[i] += host;
+    }
+  }
+  see (v, 1, s);
+  see (v, 2, host);
+}
+
+#define FUNCTIONS(F) F (around) F (quotients) F (two_results) F (again) F (product) F (changed)	\
   F (counts) F (copies) F (kernels) F (at_once)
 #undef DATA
 #undef SUM
