@@ -80,11 +80,36 @@ index_follows_p (const acc_iter &i, tree a, tree b)
 	 && known_eq (d.offset + by, 0);
 }
 
+/* True if the address of REF, one iteration of I later, is that of NEXT, as sums: rows
+   may be parts of one array, u[j * n + k].  */
+static bool
+address_follows_p (const acc_iter &i, tree ref, tree next)
+{
+  address_sum at, apart;
+  if (!element_add_address (&at, ref, 1) || !element_add_address (&apart, ref, 1)
+      || !element_add_address (&apart, next, -1))
+    return false;
+  HOST_WIDE_INT by = 0;
+  for (const address_sum::part &p : at.parts)
+    if (p.term == i.var)
+      by += p.factor * tree_to_shwi (i.step);
+    else if (p.factor && acc_count_mentions (p.term, i.var))
+      return false;
+  for (const address_sum::part &p : apart.parts)
+    if (p.factor)
+      return false;
+  return apart.bytes + by == 0;
+}
+
 /* True if REF, one iteration of I later, is the memory of NEXT in this
    iteration.  */
 static bool
 place_follows_p (const acc_iter &i, tree ref, tree next)
 {
+  if (TREE_CODE (TREE_TYPE (ref)) == TREE_CODE (TREE_TYPE (next))
+      && tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)), TYPE_SIZE (TREE_TYPE (next)))
+      && address_follows_p (i, ref, next))
+    return true;
   while (TREE_CODE (ref) == TREE_CODE (next) && handled_component_p (ref))
     {
       if (TREE_CODE (ref) == ARRAY_REF)

@@ -561,10 +561,9 @@ hang_on_inner (acc_stmt *s, acc_loop *inner)
   return true;
 }
 
-/* Make the innermost dimension of L a loop of its own, so that no division is
-   needed to find the indices.  */
-static void
-split_collapsed (acc_region_ir *r, acc_loop *l)
+/* Make the innermost dimension of L a loop of its own, which is returned.  */
+static acc_loop *
+split_innermost (acc_region_ir *r, acc_loop *l)
 {
   acc_stmt *s = acc_new_stmt (&r->stmts, ST_LOOP, l->stmt->loc);
   acc_loop *inner = acc_new_loop (&r->loops, s);
@@ -581,8 +580,22 @@ split_collapsed (acc_region_ir *r, acc_loop *l)
   acc_walk_list (s->body, hang_on_inner, inner);
   inner->caches.safe_splice (l->caches);
   l->caches.truncate (0);
+  return inner;
+}
+
+/* Make loops of their own of L's innermost dimensions, so that no division is needed to
+   find the indices of up to three.  Blocks of three dimensions have neighbours in all
+   of them, too.  */
+static void
+split_collapsed (acc_region_ir *r, acc_loop *l)
+{
+  bool volume = l->iters.length () == 3;
+  split_innermost (r, l)->axes = AXIS (ACC_GX) | AXIS (ACC_BX);
   l->axes = AXIS (ACC_GY) | AXIS (ACC_BY);
-  inner->axes = AXIS (ACC_GX) | AXIS (ACC_BX);
+  if (!volume)
+    return;
+  split_innermost (r, l)->axes = l->axes;
+  l->axes = AXIS (ACC_GZ) | AXIS (ACC_BZ);
 }
 
 /* ---- Reductions of loops inside */

@@ -45,6 +45,9 @@ PRELUDE = r"""#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <math.h>
+#ifdef _OPENACC
+#include <openacc.h>
+#endif
 
 enum hue { RED, GREEN = 5, BLUE = -3, GREY = 70 };
 

@@ -3,8 +3,8 @@
    plain loop has an order if U and V overlap: then it is not collapsed, and each
    nest has a version for that.  */
 /* { dg-final { scan-cuda-times "i: gang vector, y    j: gang vector, x" 3 } } */
-/* { dg-final { scan-cuda-times "i, j: gang vector, y    k: gang vector, x" 1 } } */
-/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 11 } } */
+/* { dg-final { scan-cuda-times "i: gang vector, z    j: gang vector, y    k: gang vector, x" 1 } } */
+/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 10 } } */
 /* { dg-final { scan-cuda-times "where variables overlap\\n   i: gang vector, x " 7 } } */
 
 void
