@@ -50,13 +50,14 @@ declared_block (const_tree var)
   return block && acc_declared_common_p (block) ? block : NULL_TREE;
 }
 
-/* Note the variables of link clauses, members of common blocks and constants of other
-   files in an operand.  */
+/* Note the variables of link clauses, common blocks, members of them and constants of
+   other files in an operand.  */
 static tree
 note_link (tree *tp, int *walk_subtrees, auto_vec<tree> *links)
 {
   if (acc_foreign_constant_p (*tp))
     acc_declare_constant (*tp);
+  acc_match_member (*tp);
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((acc_link_variable_p (*tp) || declared_block (*tp)) && !links->contains (*tp))

@@ -112,6 +112,18 @@ acc_part_of (const_tree d, poly_int64 *at)
   return object && VAR_P (object) ? object : NULL_TREE;
 }
 
+void
+acc_match_member (tree ref)
+{
+  tree object = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (!object || !VAR_P (object) || !lang_GNU_Fortran ())
+    return;
+  tree type = DECL_CONTEXT (TREE_OPERAND (ref, 1));
+  if (TYPE_MAIN_VARIANT (TREE_TYPE (object)) != TYPE_MAIN_VARIANT (type))
+    TREE_OPERAND (ref, 0) = build2 (MEM_REF, type, build_fold_addr_expr (object),
+				    build_zero_cst (build_pointer_type (type)));
+}
+
 tree
 acc_root_of (tree e)
 {

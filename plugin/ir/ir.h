@@ -636,6 +636,10 @@ extern tree acc_base_address (tree ref);
 /* The object that D stands for a part of, as a member of a common block and a name
    in EQUIVALENCE do; or null.  The part begins *AT bytes after the object.  */
 extern tree acc_part_of (const_tree d, poly_int64 *at);
+/* A common block has one type, that of the first program unit of the file.  If REF is a
+   member of the block in another unit, let it be in an object of that unit's type, at the
+   same address.  */
+extern void acc_match_member (tree ref);
 /* The variable, object or pointer, at which reference or address E begins, or
    null.  */
 extern tree acc_root_of (tree e);

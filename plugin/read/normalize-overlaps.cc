@@ -133,8 +133,10 @@ join_parts (normal_form *f, object_part *first, vec<object_part> *parts)
 	if (OMP_CLAUSE_CODE (p.clause) != OMP_CLAUSE_MAP
 	    || OMP_CLAUSE_MAP_KIND (p.clause) != OMP_CLAUSE_MAP_KIND (c))
 	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+	tree place = unshare_expr (DECL_VALUE_EXPR (p.name));
+	acc_match_member (place);
 	if (f->compute)
-	  put_part (f, p.name, DECL_VALUE_EXPR (p.name));
+	  put_part (f, p.name, place);
       }
   OMP_CLAUSE_DECL (c) = first->object;
   OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (first->object));
