@@ -159,7 +159,7 @@ acc_location (acc_array<R> to, acc_array<T> a, const void *mask, bool look, char
 }
 )";
 
-static const char along_text[] = R"(/* Give result TO, which has no memory yet, the extents of A, but not that of dimension
+static const char allocate_text[] = R"(/* Give result TO, which has no memory yet, the extents of A, but not that of dimension
    FIXED.  The caller frees it.  */
 template <typename R, typename T> static __device__ void
 acc_allocate_along (acc_array<R> to, acc_array<T> a, int fixed)
@@ -179,8 +179,9 @@ acc_allocate_along (acc_array<R> to, acc_array<T> a, int fixed)
   if (!d[0])
     __trap ();
 }
+)";
 
-/* What the elements of A along dimension *DIM are reduced to, to TO: KIND is 'v' for
+static const char along_text[] = R"(/* What the elements of A along dimension *DIM are reduced to, to TO: KIND is 'v' for
    the value, NONE where there is no element, 'l' for its place, 'c' for how many are
    true, 'a' and 'e' for all and any, 'y' for their parity.  MASK: null, or which
    count, if LOOK.  */
@@ -230,10 +231,8 @@ acc_size (acc_array<char> a, long dim)
 }
 )";
 
-/* The type of CUDA C for S, a type in the library's function names, such as
-   "r8"; or null.  */
-static const char *
-element_type (const char *s)
+const char *
+cuda_fortran_element (const char *s)
 {
   static const char *const types[][2] = {
     { "i1", "signed char" }, { "i2", "short" }, { "i4", "int" },
@@ -276,7 +275,7 @@ static const char *
 type_of_size (char c)
 {
   char name[] = { 'i', c, 0 };
-  return element_type (name);
+  return cuda_fortran_element (name);
 }
 
 /* Set *R to the reduction with the name NAME: "maxval_r8", "mmaxloc1_4_i4",
@@ -301,11 +300,11 @@ reduction_called (const char *name, array_reduction *r)
 	    r->result = type_of_size (rest[f.kind == 'c' ? 0 : 1]);
 	  }
 	else if (f.kind == 'v')
-	  r->element = r->result = element_type (rest);
+	  r->element = r->result = cuda_fortran_element (rest);
 	else
 	  {
 	    r->result = type_of_size (rest[0]);
-	    r->element = rest[0] && rest[1] == '_' ? element_type (rest + 2) : NULL;
+	    r->element = rest[0] && rest[1] == '_' ? cuda_fortran_element (rest + 2) : NULL;
 	  }
 	return r->element && r->result && !strstr (r->element, "complex");
       }
@@ -336,10 +335,8 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
 }
 
-/* The value of argument number N of CALL, a mask for all elements that is passed by
-   address.  Null, for an optional dummy that is absent, is true.  */
-static text
-scalar_mask (cuda_printer *p, tree call, int n)
+text
+cuda_scalar_mask (cuda_printer *p, tree call, int n)
 {
   text m = operand (p, call, n);
   if (TREE_CODE (CALL_EXPR_ARG (call, n)) != COND_EXPR)
@@ -353,6 +350,20 @@ letter (char c)
   return text ("'") + text (1, c) + "'";
 }
 
+void
+cuda_help_array_walk (cuda_printer *p)
+{
+  cuda_add_helper (p, "acc_array", array_text, 1);
+  cuda_add_helper (p, "acc_walk", walk_text, 2);
+}
+
+void
+cuda_help_array_lines (cuda_printer *p)
+{
+  cuda_help_array_walk (p);
+  cuda_add_helper (p, "acc_allocate_along", allocate_text, 3);
+}
+
 /* The call of the function of the printed CUDA C for CALL, with the reduction
    R.  */
 static text
@@ -364,7 +375,7 @@ print_reduction (cuda_printer *p, tree call, const array_reduction &r)
 	   + r.element + "> (";
   for (int i = 0; i < n; i++)
     s += operand (p, call, i) + ", ";
-  s += r.mask == 's' ? "NULL, " + scalar_mask (p, call, n++) + ", "
+  s += r.mask == 's' ? "NULL, " + cuda_scalar_mask (p, call, n++) + ", "
 		     : (r.mask ? operand (p, call, n++) : "NULL") + ", true, ";
   s += letter (r.what);
   bool place = whole || r.kind == 'l';
@@ -374,12 +385,16 @@ print_reduction (cuda_printer *p, tree call, const array_reduction &r)
   if (!whole)
     s += text (", ") + (r.kind == 'v' ? value_of_none (r.result, r.what == 'i')
 				      : "0");
-  cuda_add_helper (p, "acc_array", array_text, 1);
-  cuda_add_helper (p, "acc_walk", walk_text, 2);
   if (whole)
-    cuda_add_helper (p, "acc_location", location_text, 3);
+    {
+      cuda_help_array_walk (p);
+      cuda_add_helper (p, "acc_location", location_text, 3);
+    }
   else
-    cuda_add_helper (p, "acc_along", along_text, 3);
+    {
+      cuda_help_array_lines (p);
+      cuda_add_helper (p, "acc_along", along_text, 4);
+    }
   return s;
 }
 
@@ -391,7 +406,7 @@ cuda_fortran_array (cuda_printer *p, tree call, const char *name,
   const char *type;
   array_reduction r;
   if (startswith (name, "matmul_")
-      && (type = element_type (name + strlen ("matmul_"))))
+      && (type = cuda_fortran_element (name + strlen ("matmul_"))))
     {
       if (strstr (type, "complex"))
 	cuda_help (p, "complex");

@@ -231,7 +231,7 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 		      + ")", P_POSTFIX, type);
     }
   else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v)
-	   || cuda_fortran_array (p, call, name, v)
+	   || cuda_fortran_array (p, call, name, v) || cuda_fortran_find (p, call, name, v)
 	   || cuda_fortran_whole (p, call, name, v)
 	   || cuda_fortran_numeric (p, call, name, v))
     ;

@@ -494,6 +494,24 @@ extern bool cuda_fortran_whole (cuda_printer *p, tree call, const char *name,
 extern bool cuda_fortran_array (cuda_printer *p, tree call, const char *name,
 				cuda_value *v);
 
+/* The type of CUDA C for S, a type in the library's function names, such as
+   "r8"; or null.  */
+extern const char *cuda_fortran_element (const char *s);
+/* The value of argument number N of CALL, a mask for all elements that is passed by
+   address.  Null, for an optional dummy that is absent, is true.  */
+extern text cuda_scalar_mask (cuda_printer *p, tree call, int n);
+/* Add acc_array and acc_walk, the elements of an array one after the other, to the
+   helpers of P's unit.  */
+extern void cuda_help_array_walk (cuda_printer *p);
+/* Likewise, with acc_allocate_along, for results that lack a dimension.  */
+extern void cuda_help_array_lines (cuda_printer *p);
+
+/* ---- fortran-find.cc */
+
+/* Likewise for findloc, and for the greatest and the least of texts.  */
+extern bool cuda_fortran_find (cuda_printer *p, tree call, const char *name,
+			       cuda_value *v);
+
 /* ---- fortran-line.cc */
 
 /* The text of the record that a write statement fills.  */
