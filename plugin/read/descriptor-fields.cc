@@ -58,7 +58,9 @@ thing_note_stride (tree var, tree ref, tree element)
   else if (TREE_CODE (ref) == COMPONENT_REF && element
 	   && DECL_NAME (TREE_OPERAND (ref, 1))
 	   && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "span")
-	   && TREE_CODE (TYPE_SIZE_UNIT (element)) == INTEGER_CST)
+	   && TREE_CODE (TYPE_SIZE_UNIT (element)) == INTEGER_CST
+	   /* The type of a text of deferred length is that of one character.  */
+	   && !(TREE_CODE (element) == INTEGER_TYPE && TYPE_STRING_FLAG (element)))
     acc_expect_value (var, fold_convert (TREE_TYPE (var),
 					 TYPE_SIZE_UNIT (element)));
 }
