@@ -573,6 +573,23 @@ acc_version_defined_p (void)
   return done;
 }
 
+/* True if the command line takes the definition of _OPENACC away.  */
+static bool
+undefined_by_option (void)
+{
+  bool undefined = false;
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    {
+      const cl_decoded_option &o = save_decoded_options[i];
+      if (o.opt_index == OPT_U && !strcmp (o.arg, "_OPENACC"))
+	undefined = true;
+      else if (o.opt_index == OPT_D && startswith (o.arg, "_OPENACC")
+	       && (o.arg[8] == '=' || !o.arg[8]))
+	undefined = false;
+    }
+  return undefined;
+}
+
 void
 acc_define_version (const char *value)
 {
@@ -581,6 +598,8 @@ acc_define_version (const char *value)
   if (gfc_cpp_handle_option != NULL && !done)
     {
       done = true;
+      if (undefined_by_option ())
+	return;
       gfc_cpp_handle_option (OPT_U, "_OPENACC", 1);
       gfc_cpp_handle_option (OPT_D, xasprintf ("_OPENACC=%s", value), 1);
       return;
