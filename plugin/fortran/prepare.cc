@@ -65,6 +65,7 @@ begin_function (tree *body)
   acc_pass_outer_variables (last, body);
   acc_open_text_sizes (body);
   acc_declare_members (body);
+  acc_default_none (body);
   /* For C, plugin.cc does this.  */
   acc_allow_tables (last);
 }

@@ -14,8 +14,11 @@
    that means what GCC means without default(none).  With -fplugin-arg-acc-compat=nvc
    a scalar gets such a clause, too: NVIDIA's compiler asks for arrays and objects.
 
+   In Fortran the clauses of an array depend on its sort.  There the construct loses
+   default(none) if all variables in it have clauses, or need none.
+
    In: the body of a function after its markers were applied.  Out: the same with
-   these clauses.
+   these clauses, or without default(none).
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -97,20 +100,30 @@ struct construct_around
   const construct_around *outer;
 };
 
+/* True if a clause of OUTER, or of a construct around that, names V.  */
+static bool
+named_around_p (tree v, const construct_around *outer)
+{
+  for (const construct_around *o = outer; o; o = o->outer)
+    if (named_p (OMP_CLAUSES (o->t), v))
+      return true;
+  return false;
+}
+
+static bool
+scalar_p (const_tree type)
+{
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	  || TREE_CODE (type) == COMPLEX_TYPE);
+}
+
 /* True if V, in construct T inside of OUTER, is a scalar that NVIDIA's compiler asks no
    clause of.  OWN has the variables that T declares and counts with.  */
 static bool
 free_scalar_p (tree v, const construct_around *outer, hash_set<tree> &own)
 {
-  tree type = TREE_TYPE (v);
-  if (!acc_like_nvc_p () || own.contains (v)
-      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-	   || TREE_CODE (type) == COMPLEX_TYPE))
-    return false;
-  for (const construct_around *o = outer; o; o = o->outer)
-    if (named_p (OMP_CLAUSES (o->t), v))
-      return false;
-  return true;
+  return (acc_like_nvc_p () && !own.contains (v) && scalar_p (TREE_TYPE (v))
+	  && !named_around_p (v, outer));
 }
 
 /* Add the variables that *TP, in a construct, declares to OWN, and those that its loops
@@ -138,6 +151,18 @@ note_own (tree t, hash_set<tree> *own)
     }
 }
 
+/* Add the variables to OWN that T, a construct, or a loop in it has for itself.  */
+static void
+note_all_own (tree t, hash_set<tree> *own)
+{
+  acc_walk_trees (&OMP_BODY (t), [=] (tree *tp)
+    {
+      if (!TYPE_P (*tp))
+	note_own (*tp, own);
+      return !TYPE_P (*tp);
+    });
+}
+
 /* Give T, a compute construct with default(none) inside of OUTER, clauses of the
    variables in it that need none.  */
 static void
@@ -145,12 +170,7 @@ name_others (tree t, const construct_around *outer)
 {
   tree *clauses = &OMP_CLAUSES (t);
   hash_set<tree> own;
-  acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
-    {
-      if (!TYPE_P (*tp))
-	note_own (*tp, &own);
-      return !TYPE_P (*tp);
-    });
+  note_all_own (t, &own);
   acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
     {
       tree v = *tp;
@@ -165,6 +185,72 @@ name_others (tree t, const construct_around *outer)
 	}
       return true;
     });
+}
+
+/* The effect of V, in a construct of Fortran: 0 if it has a clause or is gfortran's own
+   number, 1 if it needs none, -1 if a clause is missing.  */
+static int
+clause_missing (tree v)
+{
+  tree type = TREE_TYPE (v);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (declared_p (v))
+    return 1;
+  if (scalar_p (type))
+    return DECL_ARTIFICIAL (v) ? 0 : acc_like_nvc_p () ? 1 : -1;
+  /* A named constant.  */
+  return TREE_READONLY (v) && TREE_STATIC (v) ? 0 : -1;
+}
+
+/* Report that T, a compute construct, has no clause of V.  The words are GCC's.  */
+static void
+report_missing (tree t, tree v)
+{
+  auto_diagnostic_group group;
+  const char *name = TREE_CODE (t) == OACC_PARALLEL ? "parallel"
+		     : TREE_CODE (t) == OACC_KERNELS ? "kernels" : "serial";
+  error_at (EXPR_LOCATION (t), "%qD not specified in enclosing OpenACC %qs construct", v,
+	    name);
+}
+
+/* T, a compute construct of Fortran inside of OUTER, has default(none).  Take it away if
+   there are variables that need no clause, and report those whose clause is missing.
+   GCC knows the names of variables that gfortran has made.  */
+static void
+drop_default_none (tree t, const construct_around *outer)
+{
+  construct_around here = { t, outer };
+  hash_set<tree> own;
+  note_all_own (t, &own);
+  bool excused = false, unnamed = false;
+  auto_vec<tree> missing;
+  acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
+    {
+      tree v = *tp;
+      if (TYPE_P (v))
+	return false;
+      if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !own.contains (v)
+	  && !named_around_p (v, &here))
+	{
+	  int effect = clause_missing (v);
+	  excused |= effect > 0;
+	  unnamed |= effect < 0 && DECL_ARTIFICIAL (v);
+	  if (effect < 0 && !missing.contains (v))
+	    missing.safe_push (v);
+	}
+      return true;
+    });
+  if (!excused || unnamed)
+    return;
+  for (tree v : missing)
+    report_missing (t, v);
+  for (tree *p = &OMP_CLAUSES (t); *p; p = &OMP_CLAUSE_CHAIN (*p))
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_DEFAULT)
+      {
+	*p = OMP_CLAUSE_CHAIN (*p);
+	return;
+      }
 }
 
 /* Look for constructs in *BODY, which is inside of OUTER.  */
@@ -186,7 +272,12 @@ find_constructs (tree *body, const construct_around *outer)
 	return true;
       tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
       if (c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
-	name_others (t, outer);
+	{
+	  if (lang_GNU_Fortran ())
+	    drop_default_none (t, outer);
+	  else
+	    name_others (t, outer);
+	}
       return false;
     });
 }

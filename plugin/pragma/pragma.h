@@ -370,7 +370,8 @@ extern void acc_check_declared (void);
 /* Note that a declare directive with these clauses is in the function.  */
 extern void acc_note_declare (tree clauses);
 /* Give constructs in *BODY that have default(none) clauses of the variables that
-   declare directives name.  OpenACC 3.4, section 2.5.16.  */
+   declare directives name; in Fortran, take default(none) away.  OpenACC 3.4,
+   section 2.5.16.  */
 extern void acc_default_none (tree *body);
 
 /* ---- fresh.cc */
