@@ -96,6 +96,7 @@ on_ipa_start (void *, void *)
     return;
   early_debug = flag_generate_offload;
   acc_check_declared ();
+  acc_declare_unused_blocks ();
   acc_check_member_data ();
   acc_tell_imported ();
   acc_warn_detached (acc_no_host_address_p);

@@ -12,6 +12,10 @@
    units: a directive for a part of it is one for the whole.  Link clauses stay: data
    clauses map each member alone.
 
+   Variables of a module that share memory by EQUIVALENCE are members of a block, too:
+   gfortran makes one, with the name "module.eq.0".  Its parser takes no such variable in
+   a declare directive.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -72,6 +76,29 @@ fortran_follow_common (fortran_context *context, const char *text)
       context->commons.safe_push ({ context->scope, block, xstrndup (p, end - p) });
       p = skip_bounds (end);
       p = skip_blanks (p + (*p == ','));
+    }
+  return true;
+}
+
+bool
+fortran_follow_equivalence (fortran_context *context, const char *text)
+{
+  const char *p = fortran_after_word (text, "equivalence");
+  if (!p || *p != '(' || strchr (p, '='))
+    return false;
+  int scope = context->scope;
+  if (scope < 0 || !context->scopes[scope].module)
+    return true;
+  int depth = 0;
+  for (; *p; p++)
+    {
+      depth += (*p == '(') - (*p == ')');
+      if (depth != 1 || !strchr ("(,", *p))
+	continue;
+      const char *name = skip_blanks (p + 1), *end = name_end (name);
+      char *own = xstrndup (name, end - name);
+      context->commons.safe_push ({ scope, concat (context->scopes[scope].name, ".eq/",
+						   own, NULL), own });
     }
   return true;
 }

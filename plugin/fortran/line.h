@@ -71,6 +71,7 @@ struct fortran_scope
   fortran_branch branch;
   int rank;			/* that of a BRANCH_RANK, if it is a number */
   char *name;			/* of a unit, or "" */
+  bool module;			/* it is a module */
   char *list;			/* "(name => selector, ...)" or null */
   int outer;			/* the scope around it, or -1 */
   int more;			/* a scope elsewhere whose names it has, or -1 */
@@ -102,7 +103,8 @@ struct fortran_declared
   char *name;
 };
 
-/* NAME is in common block BLOCK, "" if that has no name, in scope number SCOPE.  */
+/* NAME is in common block BLOCK, "" if that has no name, in scope number SCOPE.  Or it is
+   in an equivalence statement of module M, and BLOCK is "M.eq/NAME".  */
 struct fortran_common
 {
   int scope;
@@ -404,8 +406,10 @@ extern gfc_linebuf *fortran_rewrite_declared (const fortran_directive &d,
 
 /* Note the blocks and members of TEXT, if it is a common statement.  True if it is.  */
 extern bool fortran_follow_common (fortran_context *context, const char *text);
-/* The lines for D, a declare directive, without common blocks and their members.  Null if
-   it has none, or is another directive.  */
+/* Likewise the names of TEXT, if it is an equivalence statement of a module.  */
+extern bool fortran_follow_equivalence (fortran_context *context, const char *text);
+/* The lines for D, a declare directive, without common blocks, their members and names
+   of equivalence statements.  Null if it has none, or is another directive.  */
 extern gfc_linebuf *fortran_rewrite_commons (const fortran_directive &d,
 					     const fortran_context &context,
 					     gfc_linebuf **last);

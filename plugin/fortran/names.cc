@@ -50,7 +50,7 @@ push_scope (fortran_context *context, fortran_scope_kind kind, char *name = NULL
 	    const char *list = NULL)
 {
   fortran_scope s = { kind, BRANCH_NONE, 0, name ? name : xstrdup (""),
-		      list ? xstrdup (list) : NULL, context->scope, -1 };
+		      false, list ? xstrdup (list) : NULL, context->scope, -1 };
   context->scopes.safe_push (s);
   context->scope = context->scopes.length () - 1;
   return context->scopes.last ();
@@ -113,7 +113,11 @@ begin_module (fortran_context *context, const char *text)
 	     ? find_unit (*context, body ? name : parent, body) : -1;
   free (parent);
   if (name)
-    push_scope (context, SCOPE_UNIT, name).more = more;
+    {
+      fortran_scope &s = push_scope (context, SCOPE_UNIT, name);
+      s.more = more;
+      s.module = !body && fortran_after_word (text, "module");
+    }
   return name;
 }
 
@@ -449,7 +453,8 @@ follow_statement (fortran_context *context, const char *text)
     return;
   if (const char *p = fortran_after_word (text, "use"))
     keep_module (context, p);
-  else if (!fortran_follow_common (context, text))
+  else if (!fortran_follow_common (context, text)
+	   && !fortran_follow_equivalence (context, text))
     keep_declared (context, text);
 }
 

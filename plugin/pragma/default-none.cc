@@ -27,6 +27,7 @@
 #include "pragma/pragma.h"
 #include "ir/ir.h"
 #include "ir/walk.h"
+#include "unit/unit.h"
 
 #define DECLARED "acc declared"
 
@@ -195,7 +196,8 @@ clause_missing (tree v)
   tree type = TREE_TYPE (v);
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
-  if (declared_p (v))
+  /* What the module declares of those that share memory is not known.  */
+  if (declared_p (v) || acc_equivalent_p (v))
     return 1;
   if (scalar_p (type))
     return DECL_ARTIFICIAL (v) ? 0 : acc_like_nvc_p () ? 1 : -1;

@@ -14,6 +14,10 @@
    have been compiled without OpenACC.  So routines of other files reach it in the same
    way, and the runtime copies it.
 
+   Variables of a module that share memory by EQUIVALENCE are a block.  Other files do not
+   know that a directive of the module names it.  Their constructs find it as data that is
+   present.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -74,6 +78,51 @@ add_attribute (tree var, const char *name)
 				       DECL_ATTRIBUTES (var));
 }
 
+/* The name of a block that gfortran makes of a module's variables has this and a number
+   after the module's name.  */
+#define EQUIVALENT ".eq."
+
+bool
+acc_equivalent_p (const_tree var)
+{
+  tree block = acc_common_block (var);
+  return block && strstr (IDENTIFIER_POINTER (DECL_NAME (block)), EQUIVALENT);
+}
+
+/* True if NAMES has the name of BLOCK, or "module.eq/name" of a member of it.  */
+static bool
+named_p (hash_set<nofree_string_hash> *names, const_tree block)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (block));
+  if (names->contains (name))
+    return true;
+  const char *number = strstr (name, EQUIVALENT);
+  if (!number || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (block)))
+    return false;
+  char *stem = xstrndup (name, number + strlen (".eq") - name);
+  bool named = false;
+  for (tree f = TYPE_FIELDS (TREE_TYPE (block)); f && !named; f = DECL_CHAIN (f))
+    if (DECL_NAME (f))
+      {
+	char *member = concat (stem, "/", IDENTIFIER_POINTER (DECL_NAME (f)), NULL);
+	named = names->contains (member);
+	free (member);
+      }
+  free (stem);
+  return named;
+}
+
+/* BLOCK is in a declare directive.  */
+static void
+declare_block (tree block)
+{
+  add_attribute (block, DECLARED);
+  if (named_p (copied_blocks, block))
+    add_attribute (block, COPIED);
+  add_attribute (block, "omp declare target");
+  acc_link_pointer (block);
+}
+
 /* If *TP is a member of a declared block, let both have their attributes.  */
 static tree
 declare_member (tree *tp, int *walk_subtrees)
@@ -82,19 +131,31 @@ declare_member (tree *tp, int *walk_subtrees)
   if (TYPE_P (v))
     *walk_subtrees = 0;
   tree block = DECL_P (v) ? acc_common_block (v) : NULL_TREE;
-  const char *name = block ? IDENTIFIER_POINTER (DECL_NAME (block)) : NULL;
-  if (!name || !blocks->contains (name))
+  if (!block || !named_p (blocks, block))
     return NULL_TREE;
-  add_attribute (block, DECLARED);
-  if (copied_blocks->contains (name))
-    add_attribute (block, COPIED);
+  declare_block (block);
   /* GCC wants to see this one in routines.  */
-  for (tree t : { v, block })
-    add_attribute (t, "omp declare target");
+  add_attribute (v, "omp declare target");
   /* Constructs find the member in the device's memory, scalars as well.  */
   add_attribute (v, "oacc declare target");
-  acc_link_pointer (block);
   return NULL_TREE;
+}
+
+void
+acc_declare_unused_blocks ()
+{
+  if (!blocks)
+    return;
+  auto_vec<tree> unused;
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    /* Unlike a module's variable, a block is none that a debugger shows.  */
+    if (TREE_PUBLIC (v->decl) && DECL_NAME (v->decl) && DECL_IGNORED_P (v->decl)
+	&& RECORD_OR_UNION_TYPE_P (TREE_TYPE (v->decl))
+	&& !acc_declared_common_p (v->decl) && named_p (blocks, v->decl))
+      unused.safe_push (v->decl);
+  for (tree block : unused)
+    declare_block (block);
 }
 
 bool

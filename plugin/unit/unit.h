@@ -117,6 +117,10 @@ extern void acc_declare_common (const char *name, bool copied);
 /* Let GCC see that members of such blocks are declared, in *BODY, the tree of a
    function.  */
 extern void acc_declare_members (tree *body);
+/* Likewise for the blocks of the file that no function in it uses.  */
+extern void acc_declare_unused_blocks ();
+/* True if VAR shares memory with others of its module by EQUIVALENCE.  */
+extern bool acc_equivalent_p (const_tree var);
 /* The common block that VAR, a variable, is a member of, or null.  */
 extern tree acc_common_block (const_tree var);
 /* True if BLOCK, a variable, is a common block of a declare directive: it is in device
