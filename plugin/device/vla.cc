@@ -6,7 +6,9 @@
    reach it again and again.  Memory that a CUDA function allocates lives as
    long as the function, so memory that is large enough is used again.  An
    array of a gang or worker that its lanes share is not on the stack of one
-   thread but in the device's heap.
+   thread but in the device's heap.  So is what the program's own calls of alloca
+   give to lanes; all of these calls' memory stays until the iteration ends, since a
+   list may be made of it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -31,6 +33,7 @@ struct vlas
   tree fndecl;
   home *top;
   unsigned block_axes;
+  bool labels;			/* the body has labels */
 };
 
 /* The place of the search.  */
@@ -39,6 +42,7 @@ struct place
   home *at;
   unsigned active;		/* axes that loops around are spread over */
   bool again;			/* control may reach this place again */
+  bool looped;			/* likewise, in one iteration of the home */
 };
 
 /* The call in S if S allocates an array of variable length, or null.  */
@@ -51,6 +55,21 @@ vla_call (acc_stmt *s)
   e = TREE_OPERAND (e, 1);
   STRIP_NOPS (e);
   return acc_vla_call_p (e) ? e : NULL_TREE;
+}
+
+/* The program's own call of alloca in S, an expression, or null.  */
+static tree *
+alloca_call (acc_stmt *s)
+{
+  tree *found = NULL;
+  if (s->code == ST_EXPR)
+    acc_walk_trees (&s->expr, [&] (tree *tp)
+      {
+	if (acc_own_alloca_p (*tp))
+	  found = tp;
+	return !found;
+      });
+  return found;
 }
 
 static acc_stmt *
@@ -138,24 +157,71 @@ align_calls (tree *tp)
     });
 }
 
-/* Let S's array use the memory that an earlier one has left:
+/* The place for what ALLOC, a call of alloca, allocates again and again: in memory that
+   an earlier time has left.  Add to OUT
      if (room < size)
-       at = alloca (room = size);
-     s: array = at; */
-static void
-reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
+       at = alloca (room = size);  */
+static tree
+stack_again (vlas *v, location_t loc, tree alloc, auto_vec<acc_stmt *> *out)
 {
   tree size = room_for (alloc);
   tree at = new_zero (v, v->top, ptr_type_node, "array");
   tree room = new_zero (v, v->top, size_type_node, "room");
-  acc_stmt *grow = acc_new_stmt (v->owner, ST_IF, s->loc);
+  acc_stmt *grow = acc_new_stmt (v->owner, ST_IF, loc);
   grow->expr = build2 (LT_EXPR, boolean_type_node, room,
 		       fold_convert (size_type_node, unshare_expr (size)));
-  grow->body = new_set (v, s->loc, room, unshare_expr (size));
-  grow->body->next = new_set (v, s->loc, at, call (BUILT_IN_ALLOCA, size));
+  grow->body = new_set (v, loc, room, unshare_expr (size));
+  grow->body->next = new_set (v, loc, at, call (BUILT_IN_ALLOCA, size));
   out->safe_push (grow);
-  tree lhs = TREE_OPERAND (s->expr, 0);
-  out->safe_push (new_set (v, s->loc, lhs, aligned (alloc, at)));
+  return aligned (alloc, at);
+}
+
+/* Add to OUT: if (!AT) trap ();  */
+static void
+trap_without (vlas *v, location_t loc, tree at, auto_vec<acc_stmt *> *out)
+{
+  acc_stmt *check = acc_new_stmt (v->owner, ST_IF, loc);
+  check->expr = build2 (EQ_EXPR, boolean_type_node, at, null_pointer_node);
+  check->body = new_expr (v, loc, call (BUILT_IN_TRAP, NULL_TREE));
+  out->safe_push (check);
+}
+
+/* The pointer to the memory before, which the memory at AT begins with.  */
+static tree
+link_at (tree at)
+{
+  return build2 (MEM_REF, ptr_type_node, at,
+		 build_int_cst (build_pointer_type (ptr_type_node), 0));
+}
+
+/* Let alloca's call *TP in S, whose memory threads share, take memory of the heap:
+     next = malloc (size + 16);
+     if (!next) trap ();
+     *(void **) next = at;
+     at = next;
+     s: ... at + 16 ...
+   and at the end of the scope of its threads
+     while (at)
+       { next = *(void **) at; free (at); at = next; }  */
+static void
+use_heap_list (vlas *v, acc_stmt *s, const place &p, tree *tp, auto_vec<acc_stmt *> *out)
+{
+  tree at = new_zero (v, p.at, ptr_type_node, "memory");
+  tree next = new_zero (v, p.at, ptr_type_node, "next");
+  tree size = fold_build2 (PLUS_EXPR, size_type_node,
+			   fold_convert (size_type_node, room_for (*tp)),
+			   size_int (DEVICE_ALIGNMENT));
+  out->safe_push (new_set (v, s->loc, next, call (BUILT_IN_MALLOC, size)));
+  trap_without (v, s->loc, next, out);
+  out->safe_push (new_set (v, s->loc, link_at (next), at));
+  out->safe_push (new_set (v, s->loc, at, next));
+  *tp = aligned (*tp, fold_build_pointer_plus_hwi (at, DEVICE_ALIGNMENT));
+  acc_stmt *last = acc_new_stmt (v->owner, ST_FOR, s->loc);
+  last->expr = build2 (NE_EXPR, boolean_type_node, at, null_pointer_node);
+  last->body = new_set (v, s->loc, next, link_at (at));
+  last->body->next = new_expr (v, s->loc, call (BUILT_IN_FREE, at));
+  last->body->next->next = new_set (v, s->loc, at, next);
+  p.at->last.safe_push (last);
 }
 
 /* Allocate S's array, which threads share, on the heap:
@@ -172,10 +238,7 @@ use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *>
   if (p.again)
     out->safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
   out->safe_push (new_set (v, s->loc, at, call (BUILT_IN_MALLOC, size)));
-  acc_stmt *check = acc_new_stmt (v->owner, ST_IF, s->loc);
-  check->expr = build2 (EQ_EXPR, boolean_type_node, at, null_pointer_node);
-  check->body = new_expr (v, s->loc, call (BUILT_IN_TRAP, NULL_TREE));
-  out->safe_push (check);
+  trap_without (v, s->loc, at, out);
   out->safe_push (new_set (v, s->loc, TREE_OPERAND (s->expr, 0),
 			   aligned (alloc, at)));
   p.at->last.safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
@@ -209,10 +272,11 @@ place_inside (vlas *v, acc_stmt *s, const place &p)
 {
   place inner = p;
   if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
-    inner.again = true;
+    inner.again = inner.looped = true;
   home h;
   if (s->loop && s->loop->axes)
     {
+      inner.looped = v->labels;
       h.block = s->body;
       inner.at = &h;
       inner.active |= s->loop->axes;
@@ -230,11 +294,25 @@ place_list (vlas *v, acc_stmt **head, const place &p)
   acc_unlink (*head, &in);
   for (acc_stmt *s : in)
     {
-      tree alloc = vla_call (s);
-      if (alloc && (v->block_axes & ~p.active))
+      tree alloc = vla_call (s), *own = alloca_call (s);
+      bool shared = v->block_axes & ~p.active;
+      if (own && shared)
+	{
+	  use_heap_list (v, s, p, own, &out);
+	  out.safe_push (s);
+	}
+      else if (own && p.again && !p.looped)
+	{
+	  *own = stack_again (v, s->loc, *own, &out);
+	  out.safe_push (s);
+	}
+      else if (alloc && shared)
 	use_heap (v, s, p, alloc, &out);
       else if (alloc && p.again)
-	reuse_stack (v, s, alloc, &out);
+	{
+	  tree at = stack_again (v, s->loc, alloc, &out);
+	  out.safe_push (new_set (v, s->loc, TREE_OPERAND (s->expr, 0), at));
+	}
       else
 	{
 	  place_inside (v, s, p);
@@ -247,7 +325,7 @@ place_list (vlas *v, acc_stmt **head, const place &p)
 static bool
 find_reasons (acc_stmt *s, bool *any)
 {
-  any[0] |= vla_call (s) != NULL_TREE;
+  any[0] |= vla_call (s) || alloca_call (s);
   any[1] |= s->code == ST_LABEL;
   return true;
 }
@@ -260,8 +338,8 @@ place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
   acc_walk_stmts (body, find_reasons, any);
   home top;
   top.block = body;
-  vlas v = { owner, fndecl, &top, block_axes };
-  place p = { &top, 0, any[1] };
+  vlas v = { owner, fndecl, &top, block_axes, any[1] };
+  place p = { &top, 0, any[1], any[1] };
   if (any[0])
     {
       place_list (&v, &body->body, p);

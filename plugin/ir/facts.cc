@@ -349,13 +349,42 @@ acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
   return all;
 }
 
-bool
-acc_vla_call_p (const_tree e)
+/* True if E calls alloca, which the program or the gimplifier may have written.  */
+static bool
+alloca_p (const_tree e)
 {
   tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
   return (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn))
-	  && CALL_ALLOCA_FOR_VAR_P (e));
+	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn)));
+}
+
+bool
+acc_vla_call_p (const_tree e)
+{
+  return alloca_p (e) && CALL_ALLOCA_FOR_VAR_P (e);
+}
+
+bool
+acc_own_alloca_p (const_tree e)
+{
+  return alloca_p (e) && !CALL_ALLOCA_FOR_VAR_P (e);
+}
+
+bool
+acc_calls_alloca_p (acc_stmt *s)
+{
+  bool found = false;
+  acc_walk_exprs (s, [&] (tree *e)
+    {
+      acc_walk_tree (e, [&] (tree *tp, int *walk_subtrees) -> tree
+	{
+	  if (TYPE_P (*tp))
+	    *walk_subtrees = 0;
+	  found |= acc_own_alloca_p (*tp);
+	  return NULL_TREE;
+	});
+    });
+  return found;
 }
 
 bool

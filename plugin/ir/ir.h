@@ -673,6 +673,10 @@ extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
 extern bool acc_section_updates_p (struct acc_kernel_ir *k);
 /* True if E is the call that allocates an array of variable length.  */
 extern bool acc_vla_call_p (const_tree e);
+/* True if E is a call of alloca that the program has.  */
+extern bool acc_own_alloca_p (const_tree e);
+/* True if S, or a statement in it, has one.  */
+extern bool acc_calls_alloca_p (acc_stmt *s);
 
 /* ---- invariant.cc */
 

@@ -17,6 +17,8 @@
 #include "depend/iteration-order.h"
 #include "read/alias.h"
 
+static const char variable_length[] = "an array of variable length is declared in it";
+
 /* Statements that become one kernel.  */
 struct split_part
 {
@@ -58,8 +60,8 @@ struct splitter
 					   more statements */
   acc_stmt *around;
   hash_set<acc_stmt *> closed;	/* blocks that are one part because of gotos */
-  bool room;			/* a part allocates an array of variable
-				   length, which lives as long as the kernel */
+  const char *room;		/* what a part allocates that lives only as
+				   long as the kernel, or null */
 };
 
 /* ---- Looking at statements */
@@ -551,8 +553,11 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
     {
       tree e = TREE_OPERAND (s->expr, 1);
       STRIP_NOPS (e);
-      t->room |= acc_vla_call_p (e);
+      if (acc_vla_call_p (e))
+	t->room = variable_length;
     }
+  if (acc_calls_alloca_p (s))
+    t->room = "it calls alloca";
   if (!t->open)
     t->open = new_part (t, end, s->loc, false);
   t->open->stmts.safe_push (s);
@@ -679,10 +684,10 @@ possible_p (splitter *t)
      region begins.  */
   for (const declared &d : t->decls)
     if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
-      t->room = true;
+      t->room = variable_length;
   if (t->room && (control || t->parts.length () > 1))
     {
-      r->whole = xstrdup ("an array of variable length is declared in it");
+      r->whole = xstrdup (t->room);
       return false;
     }
   /* A pointer that comes in by value goes from kernel to kernel only through
@@ -835,7 +840,7 @@ acc_split_once (acc_region_ir *r)
   t.first = NULL;
   t.open = NULL;
   t.around = NULL;
-  t.room = false;
+  t.room = NULL;
   t.first_end = &t.first;
   acc_test_extents (r, &r->body);
   acc_find_host_control (r, &t.h);

@@ -94,3 +94,16 @@ place (int n, const double *restrict x)
   }
   return at;
 }
+
+void
+allocated (int n, float *restrict a)
+{
+#pragma acc kernels copy(a[0:n]) /* { dg-message "all of the construct is one kernel: it calls alloca" } */
+  {
+    float *w = __builtin_alloca (n * sizeof (float));
+    for (int i = 0; i < n; i++)
+      w[i] = a[i] * 2;
+    for (int i = 0; i < n; i++)
+      a[i] = w[n - 1 - i];
+  }
+}
