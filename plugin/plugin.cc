@@ -174,6 +174,7 @@ on_function (void *fn, void *)
       acc_take_sections ((tree) fn);
       acc_open_host_data ((tree) fn);
       acc_allow_tables ((tree) fn);
+      acc_note_declared_tables ((tree) fn);
       if (lang_GNU_C ())
 	acc_pass_outer_variables ((tree) fn, &DECL_SAVED_TREE ((tree) fn));
       acc_note_set_pointers ((tree) fn);

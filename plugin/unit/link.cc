@@ -15,6 +15,9 @@
 #include "ir/ir.h"
 #include "unit/unit.h"
 
+/* GCC's attribute of the variables of declare directives.  */
+#define GCC_DECLARED "omp declare target"
+
 /* ---- Linkage */
 
 static bool
@@ -35,6 +38,44 @@ acc_function_linkage (tree fn)
   return DECL_COMDAT (fn) || DECL_WEAK (fn) ? LINKAGE_NONE : LINKAGE_EXPORT;
 }
 
+/* An attribute of a constant table that is local to a function and that a declare
+   directive names.  */
+#define DECLARED_TABLE "acc declared table"
+
+static tree
+note_declared_table (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      if (VAR_P (v) && lookup_attribute (GCC_DECLARED, DECL_ATTRIBUTES (v))
+	  && acc_constant_table_p (v))
+	DECL_ATTRIBUTES (v) = tree_cons (get_identifier (DECLARED_TABLE), NULL_TREE,
+					 DECL_ATTRIBUTES (v));
+  return NULL_TREE;
+}
+
+void
+acc_note_declared_tables (tree fn)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_declared_table, NULL);
+}
+
+/* True if DECL is a constant table that only GCC's gimplifier has declared, since it is
+   static inside of a construct or a routine.  Device code has such a table as data of
+   its own, whose pointers lead to other constants of the device.  A copy of the host's
+   table would have addresses of the host.  */
+static bool
+own_table_p (tree decl)
+{
+  if (!acc_constant_table_p (decl))
+    return false;
+  return DECL_ARTIFICIAL (decl)
+	 || (!lang_GNU_Fortran () && decl_function_context (decl)
+	     && !lookup_attribute (DECLARED_TABLE, DECL_ATTRIBUTES (decl)));
+}
+
 bool
 acc_device_global_p (const_tree var)
 {
@@ -42,11 +83,9 @@ acc_device_global_p (const_tree var)
      place of its own.  */
   if (!VAR_P (var) || !(TREE_STATIC (var) || DECL_EXTERNAL (var))
       || acc_declared_common_p (var) || DECL_HAS_VALUE_EXPR_P (var)
-      || !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
+      || !lookup_attribute (GCC_DECLARED, DECL_ATTRIBUTES (var)))
     return false;
-  /* GCC declares what is static inside of a construct.  The values of Fortran's
-     [1, 2, 3] are a table of the printed CUDA C.  */
-  return !DECL_ARTIFICIAL (var) || !acc_constant_table_p (CONST_CAST_TREE (var));
+  return !own_table_p (CONST_CAST_TREE (var));
 }
 
 /* An attribute of a pointer: its value is the variable of a link clause that it leads
@@ -101,8 +140,7 @@ acc_link_pointer (tree var)
   DECL_ARTIFICIAL (p) = DECL_IGNORED_P (p) = 1;
   DECL_ATTRIBUTES (p)
     = tree_cons (get_identifier (LINK_TARGET), build_tree_list (NULL_TREE, var),
-		 tree_cons (get_identifier ("omp declare target"), NULL_TREE,
-			    NULL_TREE));
+		 tree_cons (get_identifier (GCC_DECLARED), NULL_TREE, NULL_TREE));
   varpool_node::finalize_decl (p);
   return p;
 }

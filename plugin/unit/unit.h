@@ -102,6 +102,10 @@ extern acc_linkage acc_variable_linkage (tree var);
 /* True if VAR, a static or external variable, is declared on the device
    (create, copyin or device_resident, section 2.13).  */
 extern bool acc_device_global_p (const_tree var);
+/* Note which constant tables of function FN a declare directive names.  Call it before
+   GCC's gimplifier, which declares all that is static inside of constructs and
+   routines.  */
+extern void acc_note_declared_tables (tree fn);
 /* True if VAR is one of a link clause (section 2.13.3).  */
 extern bool acc_link_variable_p (const_tree var);
 /* The static pointer through which routines reach VAR, a variable of a link clause.
