@@ -193,6 +193,58 @@ acc_strstr (const char *s, const char *part)
     }
 }
 )" },
+{ "acc_clrsb", R"(/* The bits after the sign that are as it.  */
+static __device__ __forceinline__ int
+acc_clrsb (int x)
+{
+  return __clz (x ^ x >> 31) - 1;
+}
+)" },
+{ "acc_clrsbll", R"(/* The bits after the sign that are as it.  */
+static __device__ __forceinline__ int
+acc_clrsbll (long long x)
+{
+  return __clzll (x ^ x >> 63) - 1;
+}
+)" },
+{ "acc_strcspn", R"(static __device__ size_t
+acc_strcspn (const char *s, const char *set)
+{
+  size_t n = 0;
+
+  for (; s[n]; n++)
+    for (const char *p = set; *p; p++)
+      if (*p == s[n])
+	return n;
+  return n;
+}
+)" },
+{ "acc_strpbrk", R"(static __device__ char *
+acc_strpbrk (const char *s, const char *set)
+{
+  for (; *s; s++)
+    for (const char *p = set; *p; p++)
+      if (*p == *s)
+	return (char *) s;
+  return 0;
+}
+)" },
+{ "acc_strspn", R"(static __device__ size_t
+acc_strspn (const char *s, const char *set)
+{
+  size_t n = 0;
+
+  for (; s[n]; n++)
+    {
+      const char *p = set;
+      while (*p && *p != s[n])
+	p++;
+      if (!*p)
+	return n;
+    }
+  return n;
+}
+)" },
 { "acc_stpcpy", R"(static __device__ char *
 acc_stpcpy (char *to, const char *from)
 {
