@@ -572,13 +572,15 @@ cuda_function_of (cuda_printer *p, tree fn)
 }
 
 /* Print a call of NAME that throws an exception of C++.  The standard library
-   throws some by functions of its own, and g++ one for new: these end the kernel.  */
+   throws some by functions of its own, and g++ those for new and typeid: these end the
+   kernel.  */
 static bool
 print_throw (tree call, const char *name, cuda_value *v)
 {
   const char *own = startswith (name, "__throw_") ? name + strlen ("__throw_")
 		    : !strcmp (name, "__cxa_throw_bad_array_new_length")
-		    ? name + strlen ("__cxa_throw_") : NULL;
+		    ? name + strlen ("__cxa_throw_")
+		    : !strcmp (name, "__cxa_bad_typeid") ? "bad_typeid" : NULL;
   if (own && !strcmp (own, "exception"))
     {
       *v = cuda_make ("(printf (\"an exception is thrown\\n\"), __trap ())", P_POSTFIX,
@@ -611,15 +613,14 @@ print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return true;
 }
 
-/* Give an error if NAME is one of g++'s functions that ask for the class of an object.  */
+/* Give an error if NAME is g++'s function for dynamic_cast.  */
 static bool
-print_type_question (cuda_printer *p, tree call, const char *name, cuda_value *v)
+print_dynamic_cast (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
-  bool cast = !strcmp (name, "__dynamic_cast");
-  if (!cast && strcmp (name, "__cxa_bad_typeid"))
+  if (strcmp (name, "__dynamic_cast"))
     return false;
-  cuda_fail (p, "'%s' asks for the class of an object, which the device has no "
-	     "description of", cast ? "dynamic_cast" : "typeid");
+  cuda_fail (p, "'dynamic_cast' asks for the class of an object, which the device has no "
+	     "description of");
   *v = cuda_make ("0", P_POSTFIX, TREE_TYPE (call));
   return true;
 }
@@ -673,7 +674,7 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   if (!acc_has_device_version_p (fn)
       && (print_throw (call, name, &v)
 	  || print_thread_local (p, call, name, &v)
-	  || print_type_question (p, call, name, &v)))
+	  || print_dynamic_cast (p, call, name, &v)))
     return v;
   if (!acc_has_device_version_p (fn))
     {

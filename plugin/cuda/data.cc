@@ -308,3 +308,30 @@ cuda_global_variable (cuda_printer *p, tree decl)
   p->unit->globals.push_back (g);
   return named_variable (p, decl, g.name);
 }
+
+text
+cuda_type_info_name (acc_cuda_unit *u, tree decl)
+{
+  for (const cuda_global &g : u->globals)
+    if (g.decl == decl)
+      return g.name;
+  /* The name that the library compares: that of the object without _ZTI.  */
+  const char *type = IDENTIFIER_POINTER (DECL_NAME (decl)) + strlen ("_ZTI");
+  cuda_global g;
+  g.decl = decl;
+  g.name = cuda_unit_name (u, text ("type_") + type);
+  g.body = "static __device__ const struct { const void *vptr; const char *name; } "
+	   + g.name + " = { 0, \"" + type + "\" };\n";
+  g.used = false;
+  u->globals.push_back (g);
+  return g.name;
+}
+
+cuda_value
+cuda_type_info_address (cuda_printer *p, tree decl)
+{
+  text name = cuda_type_info_name (p->unit, decl);
+  p->uses.push_back (name);
+  tree bytes = build_pointer_type (build_qualified_type (void_type_node, TYPE_QUAL_CONST));
+  return cuda_make ("(const void *) &" + cuda_unhidden (p, name), P_UNARY, bytes);
+}

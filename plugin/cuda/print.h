@@ -444,6 +444,11 @@ extern void cuda_bind_halves (cuda_printer *p);
 
 /* Print variable DECL of file scope.  */
 extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
+/* Print the address of DECL, what typeid of C++ gives for a type (acc_type_info_p).  The
+   text has an object of its own for it, with the name of the type.  */
+extern cuda_value cuda_type_info_address (cuda_printer *p, tree decl);
+/* The name of this object in the text of U.  */
+extern text cuda_type_info_name (acc_cuda_unit *u, tree decl);
 
 /* ---- virtual-table.cc */
 

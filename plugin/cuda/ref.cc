@@ -717,15 +717,6 @@ cuda_function_number (cuda_printer *p, tree obj)
   return n + 1;
 }
 
-/* True if OBJ is what typeid of C++ refers to.  Device code has none, but some of the
-   library, as std::function, names one.  */
-static bool
-type_info_p (tree obj)
-{
-  return (DECL_ARTIFICIAL (obj) && DECL_NAME (obj)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (obj)), "_ZTI"));
-}
-
 static cuda_value plain_address (cuda_printer *p, tree obj);
 
 /* The address of REF, an anonymous struct or union, as a pointer to bytes: its type has no
@@ -749,9 +740,10 @@ plain_address (cuda_printer *p, tree obj)
 {
   /* The table of a Fortran type.  Routines need it only where the type of an
      object is not known, which is an error.  */
-  if (VAR_P (obj) && ((acc_type_table_p (TREE_TYPE (obj)) && !cuda_find (p, obj))
-		      || type_info_p (obj)))
+  if (VAR_P (obj) && acc_type_table_p (TREE_TYPE (obj)) && !cuda_find (p, obj))
     return cuda_make ("0", P_POSTFIX, build_pointer_type (TREE_TYPE (obj)));
+  if (VAR_P (obj) && acc_type_info_p (obj))
+    return cuda_type_info_address (p, obj);
   tree type = TREE_TYPE (obj);
   /* Fortran uses the address of the first character.  */
   if (TREE_CODE (obj) == ARRAY_REF

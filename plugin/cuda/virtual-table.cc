@@ -152,8 +152,18 @@ device_function (acc_cuda_unit *u, tree fn)
   return NULL;
 }
 
-/* Element VALUE of a table: a number, a function, or a place in another table.  *USES
-   gets the names of the functions.  */
+/* True if U's device code asks for types of C++.  Then the tables lead to these.  */
+static bool
+asks_for_types_p (acc_cuda_unit *u)
+{
+  for (const cuda_global &g : u->globals)
+    if (g.decl && acc_type_info_p (g.decl))
+      return true;
+  return false;
+}
+
+/* Element VALUE of a table: a number, a function, a place in another table, or the type of
+   the object.  *USES gets the names of the functions and the types.  */
 static text
 element (acc_cuda_unit *u, tree value, std::vector<text> *uses)
 {
@@ -162,6 +172,12 @@ element (acc_cuda_unit *u, tree value, std::vector<text> *uses)
     return cuda_format (HOST_WIDE_INT_PRINT_DEC "L",
 			(HOST_WIDE_INT) TREE_INT_CST_LOW (value));
   text inside = table_inside (u, value);
+  tree type = TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+  if (type && acc_type_info_p (type) && asks_for_types_p (u))
+    {
+      uses->push_back (cuda_type_info_name (u, type));
+      return "&" + uses->back ();
+    }
   acc_thunk t;
   tree fn = acc_table_function (value);
   if (!fn || !acc_thunk_target (fn, &t))
@@ -206,10 +222,11 @@ acc_cuda_declare_tables (acc_cuda_unit *u)
     acc_derived_tables (type, &found);
   for (tree table : found)
     table_of (u, table);
-  /* The tables of a table of tables are added to these.  */
+  /* The tables of a table of tables, and types, are added to these.  */
   std::vector<text> uses;
+  bool types = asks_for_types_p (u);
   for (size_t i = 0; i < u->tables.size (); i++)
-    if (!u->tables[i].holder && known_elements_p (u->tables[i]))
+    if ((types || !u->tables[i].holder) && known_elements_p (u->tables[i]))
       elements (u, u->tables[i].decl, &uses);
 }
 

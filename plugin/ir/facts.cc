@@ -72,6 +72,13 @@ acc_standard_stream_p (const_tree e)
 }
 
 bool
+acc_type_info_p (const_tree e)
+{
+  return (VAR_P (e) && DECL_ARTIFICIAL (e) && DECL_NAME (e)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (e)), "_ZTI"));
+}
+
+bool
 acc_asm_acts_p (const_tree t)
 {
   if (TREE_CODE (t) != ASM_EXPR)

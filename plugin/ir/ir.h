@@ -625,6 +625,9 @@ extern bool acc_stateless_p (const_tree type);
 extern bool acc_constant_table_p (tree decl);
 /* True if E is stdout or stderr.  On a device both are what printf writes to.  */
 extern bool acc_standard_stream_p (const_tree e);
+/* True if E is the object that typeid of C++ gives for a type.  The device has one of its
+   own in its code.  */
+extern bool acc_type_info_p (const_tree e);
 /* True if T is an ASM_EXPR that does more than to keep the compiler from
    moving code.  */
 extern bool acc_asm_acts_p (const_tree t);

@@ -847,7 +847,8 @@ acc_find_vars (acc_region_ir *r)
     {
       /* Nobody may write to it, whatever its address is given to; or only
 	 the host's version reads it.  */
-      if (acc_constant_table_p (v.decl) || acc_standard_stream_p (v.decl))
+      if (acc_constant_table_p (v.decl) || acc_standard_stream_p (v.decl)
+	  || acc_type_info_p (v.decl))
 	{
 	  unsigned index;
 	  if (acc_map_ir *m = map_of (r, v.decl, &index))

@@ -89,7 +89,8 @@ other_variable (tree *tp, int *walk_subtrees, void *)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
       || acc_constant_table_p (v) || acc_foreign_constant_p (v)
       || sanitizer_data_p (v) || acc_type_table_p (TREE_TYPE (v))
-      || acc_link_variable_p (v) || acc_standard_stream_p (v))
+      || acc_link_variable_p (v) || acc_standard_stream_p (v)
+      || acc_type_info_p (v))
     return NULL_TREE;
   return v;
 }

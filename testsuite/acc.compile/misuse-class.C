@@ -20,13 +20,6 @@ asks (int *a, int n)
       derived *q = dynamic_cast<derived *> (b); /* { dg-error "'dynamic_cast' asks for the class of an object, which the device has no description of" } */
       a[i] = q ? 1 : 0;
     }
-#pragma acc parallel loop copyout(a[0:n])
-  for (int i = 0; i < n; i++)
-    {
-      derived d;
-      base *b = &d;
-      a[i] = typeid (*b) == typeid (derived); /* { dg-error "'typeid' asks for the class of an object, which the device has no description of" } */
-    }
 }
 
 void
