@@ -215,6 +215,8 @@ struct known_calls
   gimple_seq *before;			/* statements before the construct */
   hash_map<tree, tree> addresses;	/* function -> variable with its address */
   hash_map<tree, tree> tables;		/* constant table -> the construct's copy */
+  bool own;				/* pointers have the addresses of where the
+					   routine or construct runs */
   bool any;				/* some call was replaced */
 };
 
@@ -229,12 +231,12 @@ take_along (known_calls *k, tree v)
   gimple_omp_target_set_clauses (k->construct, c);
 }
 
-/* The variable with the host address of FN in construct K; in a routine, the
-   address itself.  */
+/* The variable with the host address of FN in construct K; in a routine, or a construct
+   with addresses of its own, the address itself.  */
 static tree
 address_of (known_calls *k, tree fn)
 {
-  if (!k->construct)
+  if (k->own)
     return build_fold_addr_expr (fn);
   bool known;
   tree &v = k->addresses.get_or_insert (fn, &known);
@@ -309,11 +311,20 @@ compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
   gsi_replace_with_seq (gsi, seq, true);
 }
 
+/* True if T is a scalar member of an object that is no pointer to a function.  */
+static bool
+other_member_p (const_tree t)
+{
+  return (TREE_CODE (t) == COMPONENT_REF && is_gimple_reg_type (TREE_TYPE (t))
+	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == RECORD_TYPE
+	  && !FUNCTION_POINTER_TYPE_P (TREE_TYPE (t)));
+}
+
 /* Non-null if *TP is a pointer of V, or the address of a function.  */
 static tree
 find_pointer (tree *tp, int *walk_subtrees, pointer_values *v)
 {
-  if (TYPE_P (*tp))
+  if (TYPE_P (*tp) || other_member_p (*tp))
     *walk_subtrees = 0;
   return v->sources.contains (*tp) || TREE_CODE (*tp) == FUNCTION_DECL
 	 ? *tp : NULL_TREE;
@@ -405,7 +416,7 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
 		       : stay_p (&v, gimple_body (k->fndecl))))
     {
       for (tree t : v.tables)
-	if (k->construct)
+	if (!k->own)
 	  copy_table (k, t);
       k->any = true;
       compare_and_call (k, gsi, v.targets);
@@ -413,12 +424,22 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
   return NULL_TREE;
 }
 
+/* True if T is a scalar of one of K's tables that is no pointer to a function.  The
+   device has it in its own table: a pointer in the copy leads to memory of the host.  */
+static bool
+other_element_p (known_calls *k, tree t)
+{
+  tree type = TREE_TYPE (t);
+  return handled_component_p (t) && k->tables.get (acc_base_of (t))
+	 && is_gimple_reg_type (type) && !FUNCTION_POINTER_TYPE_P (type);
+}
+
 /* Replace *TP if it is a table that the construct has a copy of, or the address
    of a function.  */
 static tree
 know_operand (tree *tp, int *walk_subtrees, known_calls *k)
 {
-  if (TYPE_P (*tp))
+  if (TYPE_P (*tp) || other_element_p (k, *tp))
     *walk_subtrees = 0;
   else if (VAR_P (*tp))
     {
@@ -449,6 +470,77 @@ know_operands (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
   return NULL_TREE;
 }
 
+/* ---- Tables with other pointers
+
+   A construct's copy of a table of the host has the host's addresses of texts and
+   other tables, too.  Where only the construct has the pointers to functions, they may
+   be addresses of the device, and come from the device's table.  */
+
+/* What the calls of a construct need.  */
+struct call_needs
+{
+  known_calls *k;
+  bool mixed;			/* a table has other pointers, too */
+  bool outside;			/* a pointer comes from outside of the construct */
+};
+
+/* True if TYPE has pointers that do not lead to functions.  */
+static bool
+data_pointers_p (const_tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  if (POINTER_TYPE_P (type))
+    return !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && data_pointers_p (TREE_TYPE (f)))
+	return true;
+  return false;
+}
+
+/* True if V comes into construct G.  */
+static bool
+comes_in_p (gomp_target *g, const_tree v)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	&& OMP_CLAUSE_DECL (c) == v)
+      return true;
+  return false;
+}
+
+/* Note what the statement at GSI needs if it calls one of several functions.  */
+static tree
+note_needs (gimple_stmt_iterator *gsi, bool *handled, call_needs *n)
+{
+  gcall *g = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  *handled = g != NULL;
+  pointer_values v = {};
+  v.fndecl = n->k->fndecl;
+  if (!g || gimple_call_internal_p (g) || gimple_call_fndecl (g) || !find_targets (&v, g))
+    return NULL_TREE;
+  n->outside |= !stay_p (&v, gimple_omp_body (n->k->construct));
+  for (tree t : v.tables)
+    n->mixed |= data_pointers_p (TREE_TYPE (t));
+  for (tree s : v.sources)
+    n->outside |= VAR_P (s) && comes_in_p (n->k->construct, s);
+  return NULL_TREE;
+}
+
+/* True if the pointers of construct K are better addresses of the device.  The host may
+   set pointers of kernels.  */
+static bool
+own_addresses_p (known_calls *k)
+{
+  call_needs n = { k, false, false };
+  if (acc_target_kind (k->construct) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+    return false;
+  acc_walk_gimple_stmts (gimple_omp_body_ptr (k->construct), note_needs, &n);
+  return n.mixed && !n.outside;
+}
+
 void
 acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before)
 {
@@ -457,6 +549,7 @@ acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before)
   k.fndecl = fndecl;
   k.before = before;
   k.any = false;
+  k.own = own_addresses_p (&k);
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), know_call, &k);
   if (!k.addresses.is_empty ())
     acc_walk_gimple (gimple_omp_body_ptr (g), know_operands, know_operand, &k);
@@ -467,6 +560,7 @@ acc_know_routine_calls (tree fndecl, gimple_seq *body)
 {
   known_calls k;
   k.construct = NULL;
+  k.own = true;
   k.fndecl = fndecl;
   k.any = false;
   push_gimplify_context ();
