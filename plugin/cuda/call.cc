@@ -44,6 +44,7 @@ static const struct
   { "pow10", "exp10 (%1)", 1, false }, { "pow10f", "exp10f (%1)", 1, false },
   { "gamma", "lgamma (%1)", 1, false },
   { "gammaf", "lgammaf (%1)", 1, false },
+  { "roundeven", "rint (%1)", 1, false }, { "roundevenf", "rintf (%1)", 1, false },
   { "drem", "remainder (%1, %2)", 2, false },
   { "dremf", "remainderf (%1, %2)", 2, false },
   { "powi", "acc_powi<double> (%1, %2)", 2, false },
