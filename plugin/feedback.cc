@@ -731,9 +731,11 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
       || !DECL_NAME (v.decl) || DECL_ARTIFICIAL (v.decl))
     return false;
   const acc_map_ir &m = r->clauses.maps[v.map];
-  if (m.section || m.kind < ACC_MAP_CREATE || m.kind > ACC_MAP_COPY
-      || ((m.flags & ACC_MAP_IMPLICIT)
-	  && !r->mapped_pointers.contains (v.decl)))
+  bool around = r->mapped_pointers.contains (v.decl);
+  if (m.section
+      || ((m.kind < ACC_MAP_CREATE || m.kind > ACC_MAP_COPY)
+	  && !(m.kind == ACC_MAP_PRESENT && around))
+      || ((m.flags & ACC_MAP_IMPLICIT) && !around))
     return false;
   /* An attached pointer has the right value.  */
   for (const acc_map_ir &o : r->clauses.maps)

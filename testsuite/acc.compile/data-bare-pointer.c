@@ -63,3 +63,18 @@ h (int n, int *p, struct s *s, struct s t)
     }
   }
 }
+
+void
+present_pointer (int n, double *x)
+{
+#pragma acc data copy(x)
+  {
+#pragma acc kernels present(x) /* { dg-warning "a data clause maps the pointer 'x' itself, and not what it points to, which this construct uses: write a section, as 'copy\\(x\\\[0:n\\\]\\)'" } */
+    for (int i = 0; i < n; i++)
+      x[i] += 1;
+  }
+  /* Without a data construct that maps the pointer, what it points to is meant.  */
+#pragma acc kernels present(x)
+  for (int i = 0; i < n; i++)
+    x[i] += 1;
+}
