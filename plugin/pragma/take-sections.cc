@@ -160,6 +160,26 @@ check_variable (const item &i, tree address)
   return false;
 }
 
+/* The elements of PLACE if it is a std::array, else PLACE.  They are a member, since the
+   class has no other one.  */
+static tree
+inside_std_array (tree place)
+{
+  tree type = TREE_TYPE (place), scope = TYPE_CONTEXT (type);
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_IDENTIFIER (type)
+      || !id_equal (TYPE_IDENTIFIER (type), "array") || !scope
+      || TREE_CODE (scope) != NAMESPACE_DECL || !id_equal (DECL_NAME (scope), "std"))
+    return place;
+  tree f = TYPE_FIELDS (type);
+  while (f && (TREE_CODE (f) != FIELD_DECL || TREE_CODE (TREE_TYPE (f)) != ARRAY_TYPE))
+    f = DECL_CHAIN (f);
+  if (!f)
+    return place;
+  tree elements = build3 (COMPONENT_REF, TREE_TYPE (f), place, f, NULL_TREE);
+  TREE_READONLY (elements) = TREE_READONLY (place);
+  return elements;
+}
+
 /* Add to *CLAUSES the clause of directive T for the section in I.  Another
    clause names the same variable.  */
 void
@@ -172,7 +192,8 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
     return;
   if (i.what == ITEM_PLACE && acc_variable_address_p (base))
     {
-      place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
+      place = strcmp (i.name, "this") ? inside_std_array (acc_place_of (base))
+				      : plain (base);
       base = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
 	     ? build1 (ADDR_EXPR,
 		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
