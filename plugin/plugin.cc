@@ -43,6 +43,7 @@ unsigned
 acc_pass::execute (function *fn)
 {
   gimple_seq body = gimple_body (fn->decl);
+  acc_restore_parameters (fn->decl);
   acc_take_fortran_notes (&body);
   acc_lower_function (fn->decl, &body);
   gimple_set_body (fn->decl, body);

@@ -127,6 +127,41 @@ free_scalar_p (tree v, const construct_around *outer, hash_set<tree> &own)
 	  && !named_around_p (v, outer));
 }
 
+/* An attribute of a parameter that was taken for one of the compiler's.  */
+#define HIDDEN_PARAMETER "acc hidden parameter"
+
+/* Hide V, which is used in construct T inside of OUTER, from GCC's check if it is a
+   parameter whose object the caller has and a clause names it.  g++ makes the
+   parameter a reference to this object later on, also in clauses, and asks for another
+   clause, of the reference.  GCC asks for none of variables that the compiler has
+   made.  */
+static void
+hide_reference (const_tree t, const construct_around *outer, tree v)
+{
+  if (TREE_CODE (v) != PARM_DECL || !TREE_ADDRESSABLE (TREE_TYPE (v))
+      || DECL_ARTIFICIAL (v))
+    return;
+  bool named = named_p (OMP_CLAUSES (t), v);
+  for (const construct_around *o = outer; o; o = o->outer)
+    named |= named_p (OMP_CLAUSES (o->t), v);
+  if (!named)
+    return;
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_ATTRIBUTES (v) = tree_cons (get_identifier (HIDDEN_PARAMETER), NULL_TREE,
+				   DECL_ATTRIBUTES (v));
+}
+
+void
+acc_restore_parameters (tree fn)
+{
+  for (tree v = DECL_ARGUMENTS (fn); v; v = DECL_CHAIN (v))
+    if (lookup_attribute (HIDDEN_PARAMETER, DECL_ATTRIBUTES (v)))
+      {
+	DECL_ARTIFICIAL (v) = 0;
+	DECL_ATTRIBUTES (v) = remove_attribute (HIDDEN_PARAMETER, DECL_ATTRIBUTES (v));
+      }
+}
+
 /* Add the variables that *TP, in a construct, declares to OWN, and those that its loops
    count with or have clauses of.  */
 static void
@@ -177,6 +212,7 @@ name_others (tree t, const construct_around *outer)
       tree v = *tp;
       if (TYPE_P (v))
 	return false;
+      hide_reference (t, outer, v);
       if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !named_p (*clauses, v)
 	  && (declared_p (v) || free_scalar_p (v, outer, own)))
 	{
@@ -273,6 +309,8 @@ find_constructs (tree *body, const construct_around *outer)
       if (!acc_compute_tree_p (t))
 	return true;
       tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
+      for (const construct_around *o = outer; o && !c; o = o->outer)
+	c = omp_find_clause (OMP_CLAUSES (o->t), OMP_CLAUSE_DEFAULT);
       if (c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
 	{
 	  if (lang_GNU_Fortran ())

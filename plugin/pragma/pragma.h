@@ -373,6 +373,8 @@ extern void acc_note_declare (tree clauses);
    declare directives name; in Fortran, take default(none) away.  OpenACC 3.4,
    section 2.5.16.  */
 extern void acc_default_none (tree *body);
+/* Undo what that has changed of the parameters of FN, after the gimplifier.  */
+extern void acc_restore_parameters (tree fn);
 
 /* ---- fresh.cc */
 
