@@ -130,6 +130,14 @@ free_scalar_p (tree v, const construct_around *outer, hash_set<tree> &own)
 /* An attribute of a parameter that was taken for one of the compiler's.  */
 #define HIDDEN_PARAMETER "acc hidden parameter"
 
+static void
+hide_parameter (tree v)
+{
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_ATTRIBUTES (v) = tree_cons (get_identifier (HIDDEN_PARAMETER), NULL_TREE,
+				   DECL_ATTRIBUTES (v));
+}
+
 /* Hide V, which is used in construct T inside of OUTER, from GCC's check if it is a
    parameter whose object the caller has and a clause names it.  g++ makes the
    parameter a reference to this object later on, also in clauses, and asks for another
@@ -146,9 +154,15 @@ hide_reference (const_tree t, const construct_around *outer, tree v)
     named |= named_p (OMP_CLAUSES (o->t), v);
   if (!named)
     return;
-  DECL_ARTIFICIAL (v) = 1;
-  DECL_ATTRIBUTES (v) = tree_cons (get_identifier (HIDDEN_PARAMETER), NULL_TREE,
-				   DECL_ATTRIBUTES (v));
+  hide_parameter (v);
+  /* g++ makes two functions of a constructor later on, __ct_comp and __ct_base, which
+     have parameters already, perhaps with others before them.  */
+  for (tree c = DECL_CHAIN (DECL_CONTEXT (v)); c && TREE_CODE (c) == FUNCTION_DECL
+       && DECL_CXX_CONSTRUCTOR_P (c)
+       && startswith (IDENTIFIER_POINTER (DECL_NAME (c)), "__ct_"); c = DECL_CHAIN (c))
+    for (tree p = DECL_ARGUMENTS (c); p; p = DECL_CHAIN (p))
+      if (list_length (p) == list_length (v) && !DECL_ARTIFICIAL (p))
+	hide_parameter (p);
 }
 
 void

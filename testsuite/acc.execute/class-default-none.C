@@ -73,6 +73,24 @@ struct made
   }
 };
 
+struct top { int t = 1; };
+
+/* With a virtual base, its two constructors have other parameters before these.  */
+struct made_outside : virtual top
+{
+  int sum = 0;
+  made_outside (int n, task first);
+};
+
+made_outside::made_outside (int m, task a)
+{
+  int s = 0;
+#pragma acc parallel loop copyin(a, a.p[0:4], m) reduction(+:s) default(none)
+  for (int i = 0; i < m; i++)
+    s += a.value (i);
+  sum = s;
+}
+
 int
 main ()
 {
@@ -85,5 +103,6 @@ main ()
     }
   EQUAL (counted (task (), N), sum + 9);
   EQUAL (made (task (), N).sum, sum);
+  EQUAL (made_outside (N, task ()).sum, sum);
   return 0;
 }
