@@ -191,7 +191,7 @@ characters (cuda_printer *p, tree call, int n)
 }
 
 /* A search that the library has a function for.  */
-struct search
+struct library_search
 {
   const char *element;		/* the type, or null for texts */
   const char *result;		/* the type of the places */
@@ -204,7 +204,7 @@ struct search
 /* Set *S to the search with the name NAME: "mfindloc1_i4", "sminloc0_8_s1",
    "maxval0_s1" or the like.  False if there is none.  */
 static bool
-search_called (const char *name, search *s)
+search_called (const char *name, library_search *s)
 {
   static const struct { const char *name; int op; char kind; } searches[] = {
     { "findloc", 0, 0 }, { "maxloc", 1, 0 }, { "minloc", -1, 0 },
@@ -242,7 +242,7 @@ search_called (const char *name, search *s)
    makes.  VALUE: the number of the argument that is looked for.  BACK: whether the
    last one counts.  */
 static text
-taker (cuda_printer *p, tree call, const search &s, int value, const text &back)
+taker (cuda_printer *p, tree call, const library_search &s, int value, const text &back)
 {
   int n = call_expr_nargs (call);
   if (s.op)
@@ -259,7 +259,7 @@ taker (cuda_printer *p, tree call, const search &s, int value, const text &back)
 }
 
 static void
-add_helpers (cuda_printer *p, const search &s)
+add_helpers (cuda_printer *p, const library_search &s)
 {
   if (s.element && strstr (s.element, "complex"))
     cuda_help (p, "complex");
@@ -278,7 +278,7 @@ add_helpers (cuda_printer *p, const search &s)
 
 /* The call of the function of the printed CUDA C for CALL, search S.  */
 static text
-print_search (cuda_printer *p, tree call, const search &s)
+print_search (cuda_printer *p, tree call, const library_search &s)
 {
   add_helpers (p, s);
   int n = 0;
@@ -324,7 +324,7 @@ print_minmax (cuda_printer *p, tree call)
 bool
 cuda_fortran_find (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
-  search s;
+  library_search s;
   text t;
   if (!strcmp (name, "string_minmax"))
     t = print_minmax (p, call);
