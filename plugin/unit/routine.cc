@@ -425,10 +425,44 @@ check_bound_level (tree fn, tree other)
 	      names[needed]);
 }
 
+/* True if the names of FN and BASE in the assembler differ only as those of the two
+   functions of a constructor or destructor do, _ZN1cC1Ev and _ZN1cC2Ev.  */
+static bool
+base_version_p (tree fn, tree base)
+{
+  const char *f = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  const char *b = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (base));
+  size_t at = 0;
+  while (f[at] && f[at] == b[at])
+    at++;
+  return (at && f[at] == '1' && b[at] == '2' && (f[at - 1] == 'C' || f[at - 1] == 'D')
+	  && !strcmp (f + at + 1, b + at + 1));
+}
+
+/* The function that another file has device code of for FN.  Of a constructor or
+   destructor of a class without virtual bases g++ makes one function, that for bases,
+   with another name for whole objects.  */
+static tree
+with_body_elsewhere (tree fn)
+{
+  if (!DECL_EXTERNAL (fn) || DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
+      || !(DECL_CXX_CONSTRUCTOR_P (fn) || DECL_CXX_DESTRUCTOR_P (fn))
+      || !DECL_CONTEXT (fn) || !RECORD_OR_UNION_TYPE_P (DECL_CONTEXT (fn)))
+    return fn;
+  for (tree c = TYPE_FIELDS (DECL_CONTEXT (fn)); c; c = DECL_CHAIN (c))
+    if (TREE_CODE (c) == FUNCTION_DECL && c != fn && DECL_NAME (c)
+	&& (id_equal (DECL_NAME (c), "__ct_base ") || id_equal (DECL_NAME (c), "__dt_base "))
+	&& (list_length (TYPE_ARG_TYPES (TREE_TYPE (c)))
+	    == list_length (TYPE_ARG_TYPES (TREE_TYPE (fn))))
+	&& base_version_p (fn, c))
+      return c;
+  return fn;
+}
+
 tree
 acc_bound_routine (tree fn)
 {
-  fn = behind_alias (fn);
+  fn = with_body_elsewhere (behind_alias (fn));
   if (!acc_remembers_p (ROUTINE_LINE) && !acc_remembers_p (ROUTINE_NAME))
     return fn;
   if (!bound)
