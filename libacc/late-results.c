@@ -13,8 +13,10 @@
    A construct that waits for such a result costs the time from the end of a kernel to
    the next one's beginning, 7 to 10 us on an H200.
 
-   The construct keeps its blocks until then.  So they are present for constructs in
-   between, which the compiler lets only read them.
+   The construct keeps its blocks until then.  So the results are present for constructs
+   in between, which the compiler lets only read them.  It keeps no other new block: a
+   construct in between that copies the same memory would find it present, and copy
+   nothing.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -22,7 +24,8 @@
 #include "memory.h"
 
 /* Write the numbers of F's entries with results to LIST.  Returns how many these are,
-   or 0 if one of them is not in F's chunk of small blocks.  */
+   or 0 if F has made other blocks, too, or one that is not in its chunk of small
+   ones.  */
 static unsigned
 list_results (const struct accrt_frame *f, unsigned list[ACCRT_TOGETHER])
 {
@@ -30,10 +33,10 @@ list_results (const struct accrt_frame *f, unsigned list[ACCRT_TOGETHER])
   for (unsigned i = 0; i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];
-      if (!e->block || !e->fresh || !accrt_has_result (f, i))
+      if (!e->block || !e->fresh)
 	continue;
-      if (n == ACCRT_TOGETHER || e->block->chunk != f->batch_chunk
-	  || !accrt_batch_fits (f, e))
+      if (n == ACCRT_TOGETHER || !accrt_has_result (f, i)
+	  || e->block->chunk != f->batch_chunk || !accrt_batch_fits (f, e))
 	return 0;
       list[n++] = i;
     }

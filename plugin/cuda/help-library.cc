@@ -193,6 +193,16 @@ acc_strstr (const char *s, const char *part)
     }
 }
 )" },
+{ "acc_alloca", R"(/* Memory of alloca.  In a loop nvcc would take the same place each time if it knew that
+   it is always as much.  */
+#define acc_alloca(N) __builtin_alloca (acc_some (N))
+static __device__ __forceinline__ unsigned long
+acc_some (unsigned long n)
+{
+  asm ("" : "+l" (n));
+  return n;
+}
+)" },
 { "acc_clrsb", R"(/* The bits after the sign that are as it.  */
 static __device__ __forceinline__ int
 acc_clrsb (int x)

@@ -245,6 +245,36 @@ NAME (at_once) (struct vectors *v, int n, double rr)
   see (v, 1, a);
 }
 
+/* The construct itself has brought an array that the next one copies.  */
+static void
+NAME (arrays) (struct vectors *v, int n, double rr)
+{
+  DATA (v);
+  double s = 0, a;
+  ACC (acc parallel loop reduction(+:s) copyin(p[0:n]))
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  a = rr / s;
+  ACC (acc parallel loop copy(p[0:n], x[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      p[i] += 1;
+      x[i] = a;
+    }
+  see (v, 0, s + p[3]);
+  s = 0;
+  ACC (acc parallel loop reduction(+:s) copy(x[0:n]) copyin(q[0:n]))
+  for (int i = 0; i < n; i++)
+    {
+      s += q[i];
+      x[i] += 1;
+    }
+  ACC (acc kernels copy(x[0:n]))
+  for (int i = 0; i < n; i++)
+    x[i] = x[i] * 2 + s;
+  see (v, 1, s + x[3] + r[0]);
+}
+
 /* Where a directive around has the scalars on the device, the host has values of its
    own.  */
 static void
@@ -279,7 +309,7 @@ NAME (around) (struct vectors *v, int n, double rr)
   see (v, 2, host);
 }
 
-#define FUNCTIONS(F) F (around) F (quotients) F (two_results) F (again) F (product) F (changed)	\
+#define FUNCTIONS(F) F (arrays) F (around) F (quotients) F (two_results) F (again) F (product) F (changed)	\
   F (counts) F (copies) F (kernels) F (at_once)
 #undef DATA
 #undef SUM

@@ -1,4 +1,5 @@
 /* { dg-do run } */
+/* { dg-additional-options "-ffp-contract=off" } */
 /* Recurrences along rows of flat arrays, u[j * n + k]: an element that the turn before has
    stored stays in a register, and rows go through shared memory.  */
 
