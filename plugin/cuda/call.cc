@@ -91,8 +91,8 @@ static const struct
   { "_ZdaPvSt11align_val_tRKSt9nothrow_t", "acc_delete_aligned (%1)", 1, false },
   { "_ZdlPvRKSt9nothrow_t", "free (%1)", 1, false },
   { "_ZdaPvRKSt9nothrow_t", "free (%1)", 1, false },
-  { "alloca", "acc_alloca (%1)", 1, false },
-  { "alloca_with_align", "acc_alloca (%1)", 1, false },
+  { "alloca", "acc_stack_memory (%1)", 1, false },
+  { "alloca_with_align", "acc_stack_memory (%1)", 1, false },
   { "abort", "__trap ()", 0, false }, { "trap", "__trap ()", 0, false },
   { "unreachable", "__builtin_unreachable ()", 0, false },
   /* GCC 13 and later, at -O0.  */

@@ -193,9 +193,9 @@ acc_strstr (const char *s, const char *part)
     }
 }
 )" },
-{ "acc_alloca", R"(/* Memory of alloca.  In a loop nvcc would take the same place each time if it knew that
+{ "acc_stack_memory", R"(/* Memory of alloca.  In a loop nvcc would take the same place each time if it knew that
    it is always as much.  */
-#define acc_alloca(N) __builtin_alloca (acc_some (N))
+#define acc_stack_memory(N) __builtin_alloca (acc_some (N))
 static __device__ __forceinline__ unsigned long
 acc_some (unsigned long n)
 {

@@ -116,7 +116,7 @@ struct cuda_function
 };
 
 /* The name in USES of a function with an array of variable length.  */
-#define CUDA_ALLOCA "__builtin_alloca"
+#define CUDA_ALLOCA "acc_stack_memory"
 
 /* A function that only the host can have, because only the host has a
    type.  */

@@ -2,7 +2,7 @@
    a loop, of a gang whose lanes share it, and in kernels, where it must not go from one
    kernel to the next.  */
 /* { dg-final { scan-cuda-times "= malloc \\(" 4 } } */
-/* { dg-final { scan-cuda "acc_alloca \\(16\\)" } } */
+/* { dg-final { scan-cuda "acc_stack_memory \\(16\\)" } } */
 
 #include "check.h"
 
