@@ -5,7 +5,7 @@
 
      #pragma acc parallel loop reduction(+:pq)	  the copy of pq is under way
      for (...) pq += p[i] * q[i];
-     #pragma acc parallel loop copyin(pq, rr)	  pq is present
+     #pragma acc parallel loop copyin(pq)	  pq is present
      for (...) r[i] -= rr / pq * q[i];
      __acc_results ();				  pq is there
      alpha = rr / pq;

@@ -184,19 +184,8 @@ suitable_p (gomp_target *g)
 static bool
 copies_value_p (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (OMP_CLAUSE_DECL (c))
-      || !acc_own_value_p (OMP_CLAUSE_DECL (c)))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-      return true;
-    default:
-      return false;
-    }
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c))
+	  && acc_own_value_p (OMP_CLAUSE_DECL (c)) && acc_map_copies_back_p (c));
 }
 
 /* True if another directive than L's constructs may have X on the device.  Then host and

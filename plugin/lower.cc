@@ -24,6 +24,7 @@
 /* What a construct was made of.  */
 struct joined_construct
 {
+  gomp_target *all;
   auto_vec<gomp_target *> parts;
   bool parallel;		/* they are parallel constructs */
 };
@@ -45,7 +46,8 @@ struct lowering
      NULL outside of such constructs.  */
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
-  hash_map<gomp_target *, joined_construct> joined; /* by adjacent.cc */
+  auto_delete_vec<joined_construct> joined; /* by adjacent.cc */
+  hash_set<gomp_target *> tried;	/* constructs that it has looked at */
   auto_vec<tree> results;	/* left on the device by the constructs before; see
 				   late-results.cc */
   bool late;			/* this construct leaves its results, too */
@@ -120,12 +122,13 @@ lower_compute (lowering *l, gomp_target *g)
   if (!r)
     return NULL;
   acc_copy_passed_on (r, passed_on);
-  if (joined_construct *j = l->joined.get (g))
-    {
-      acc_note_parts (r, j->parts);
-      if (j->parallel)
-	r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
-    }
+  for (joined_construct *j : l->joined)
+    if (j->all == g)
+      {
+	acc_note_parts (r, j->parts);
+	if (j->parallel)
+	  r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
+      }
   if (acc_run_passes (r))
     {
       push_gimplify_context ();
@@ -568,15 +571,18 @@ join_here (lowering *l, gimple_stmt_iterator *gsi)
 {
   gomp_target *t = as_a<gomp_target *> (gsi_stmt (*gsi));
   auto_vec<gomp_target *> parts;
-  if (l->broken || l->joined.get (t))
+  if (l->broken || l->tried.add (t))
     return t;
   bool parallel = gimple_omp_target_kind (t) == GF_OMP_TARGET_KIND_OACC_PARALLEL;
   gomp_target *all = acc_join_adjacent (l->fndecl, l->data, gsi, &parts);
   if (!all)
     return t;
-  joined_construct &j = l->joined.get_or_insert (all);
-  j.parts.safe_splice (parts);
-  j.parallel = parallel;
+  joined_construct *j = new joined_construct;
+  j->all = all;
+  j->parts.safe_splice (parts);
+  j->parallel = parallel;
+  l->joined.safe_push (j);
+  l->tried.add (all);
   return all;
 }
 

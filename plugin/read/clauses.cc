@@ -126,6 +126,21 @@ clause_name (tree c, location_t loc)
 
 /* ---- Maps */
 
+bool
+acc_map_copies_back_p (const_tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* The kinds of GCC and those of acc.  */
 static const struct { int gcc; acc_map_kind ours; } kinds[] = {
   { GOMP_MAP_ALLOC, ACC_MAP_CREATE },

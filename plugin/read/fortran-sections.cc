@@ -327,18 +327,8 @@ first_element (tree c, tree size, tree unit, tree whole)
 static bool
 copied_back_p (gimple *g, const_tree c)
 {
-  if (acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_UPDATE)
-    return true;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-      return true;
-    default:
-      return false;
-    }
+  return (acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_UPDATE
+	  || acc_map_copies_back_p (c));
 }
 
 #define DISTANCE_ATTRIBUTE "acc distance"

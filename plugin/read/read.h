@@ -149,6 +149,8 @@ extern const char *acc_directive_name (const gomp_target *t);
 
 /* ---- clauses.cc */
 
+/* True if C, a map clause, copies to the host.  */
+extern bool acc_map_copies_back_p (const_tree c);
 /* Read the clauses of G, construct KIND at LOC, into *OUT.  */
 extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
