@@ -616,6 +616,13 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
   return true;
 }
 
+void
+acc_put_value (acc_stmt *s, tree var, tree value)
+{
+  subst by = { var, value_for (var, value), true, 0 };
+  acc_walk_exprs (s, subst_expr, &by);
+}
+
 bool
 acc_fold_list (acc_reader *r, stmt_list *list)
 {

@@ -883,5 +883,6 @@ acc_read_body (acc_reader *r, gimple_seq body)
     return NULL;
   acc_polish (r, block);
   acc_take_marks (r, block);
+  acc_replace_local_pointers (r, block);
   return block;
 }

@@ -546,6 +546,9 @@ extern void acc_resolve_continues (acc_reader *r, acc_stmt *loop);
 extern tree acc_not (tree cond);
 /* Fold temporaries into their uses in LIST; true if anything changed.  */
 extern bool acc_fold_list (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* Put VALUE, which has no side effects, in the place of variable VAR in S and the statements
+   inside it.  */
+extern void acc_put_value (acc_stmt *s, tree var, tree value);
 /* Set R->exposed from GIMPLE, or from statements.  */
 extern void acc_find_exposed (acc_reader *r, gimple_seq seq);
 extern void acc_find_exposed (acc_reader *r, acc_stmt *s);
@@ -619,6 +622,12 @@ extern bool acc_make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list);
 extern void acc_polish (acc_reader *r, acc_stmt *body);
 /* Polish LIST, a part of such statements, without declarations.  */
 extern void acc_polish_list (acc_reader *r, auto_vec<acc_stmt *> *list);
+
+/* ---- local-pointers.cc */
+
+/* Put the places in arrays that pointers of BODY, polished statements, are names for
+   where these pointers are used.  */
+extern void acc_replace_local_pointers (acc_reader *r, acc_stmt *body);
 
 /* ---- fortran-subscripts.cc */
 

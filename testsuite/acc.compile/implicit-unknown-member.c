@@ -20,7 +20,7 @@ elements (struct inner *e, struct outer *s, int n, int m)
   for (int j = 0; j < m; j++)
     for (int i = 0; i < n; i++)
       s->t[j].a[i] = 1;
-#pragma acc parallel loop /* { dg-warning "no clause names what 'p->a' points to, and this construct does not copy it" } */
+#pragma acc parallel loop /* { dg-warning "no clause names what 'e\\\[i\\\].a' points to, and this construct does not copy it" } */
   for (int j = 0; j < m; j++)
     {
       struct inner *p = &e[j];
