@@ -219,7 +219,7 @@ values_of (extent_flow *f, tree e)
 }
 
 static void narrow (extent_flow *f, tree_code code, tree value,
-		    acc_interval limit);
+		    acc_interval limit, bool exact = false);
 
 /* True if numbers of TYPE that are too large for ssizetype look negative.  */
 static bool
@@ -356,10 +356,11 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
   f->active = extent_and (f->active, extent_not (n.none));
 }
 
-/* Narrow operand N of VALUE, a sum or a difference that is OF and does not wrap around, since
-   VALUE CODE LIMIT holds and the other operand is one number.  */
+/* Narrow operand N of VALUE, a sum or a difference that does not wrap around, since
+   VALUE CODE LIMIT holds and the other operand is one number.  EXACT: see narrow.  */
 static void
-narrow_operand (extent_flow *f, tree_code code, tree value, int n, const acc_interval &limit)
+narrow_operand (extent_flow *f, tree_code code, tree value, int n, const acc_interval &limit,
+		bool exact)
 {
   tree e = TREE_OPERAND (value, n);
   acc_interval other = extent_settled (f, TREE_OPERAND (value, 1 - n));
@@ -368,13 +369,13 @@ narrow_operand (extent_flow *f, tree_code code, tree value, int n, const acc_int
   if (TREE_CODE (value) == PLUS_EXPR)
     {
       other = extent_negative_of (TREE_TYPE (value), other);
-      narrow (f, code, e, extent_binary (MINUS_EXPR, ssizetype, limit, other));
+      narrow (f, code, e, extent_binary (MINUS_EXPR, ssizetype, limit, other), exact);
     }
   else if (n == 0)
-    narrow (f, code, e, extent_binary (PLUS_EXPR, ssizetype, limit, other));
+    narrow (f, code, e, extent_binary (PLUS_EXPR, ssizetype, limit, other), exact);
   else
     narrow (f, swap_tree_comparison (code), e,
-	    extent_binary (MINUS_EXPR, ssizetype, other, limit));
+	    extent_binary (MINUS_EXPR, ssizetype, other, limit), exact);
 }
 
 /* True if operand N of VALUE is a constant.  */
@@ -387,15 +388,15 @@ constant_operand_p (tree value, int n)
 /* The same for what VALUE is computed from.  */
 static void
 narrow_operands (extent_flow *f, tree_code code, tree value, const acc_interval &of,
-		 const acc_interval &limit)
+		 const acc_interval &limit, bool exact)
 {
   tree type = TREE_TYPE (value);
   bool is_sum = TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR;
-  bool wraps = of.bits || (large_p (type) && of.least < 0);
+  bool wraps = of.bits || (large_p (type) && of.least < 0 && !exact);
   if (is_sum && !wraps && code != NE_EXPR)
     {
-      narrow_operand (f, code, value, 0, limit);
-      narrow_operand (f, code, value, 1, limit);
+      narrow_operand (f, code, value, 0, limit, exact);
+      narrow_operand (f, code, value, 1, limit, exact);
       if ((constant_operand_p (value, 0) || constant_operand_p (value, 1))
 	  && !stands_p (f, value))
 	return;
@@ -409,9 +410,12 @@ narrow_operands (extent_flow *f, tree_code code, tree value, const acc_interval 
    one condition.  */
 #define MOST_STEPS 4
 
-/* Narrow the variable in VALUE, since VALUE CODE LIMIT holds.  */
+/* Narrow the variable in VALUE, since VALUE CODE LIMIT holds.  EXACT: VALUE is compared as
+   a signed number of its size.  Sums in it are those of the numbers in ssizetype, where
+   numbers that are too large look negative: GCC makes (long) (n - i) > 0 of
+   (long) n - (long) i > 0.  */
 static void
-narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
+narrow (extent_flow *f, tree_code code, tree value, acc_interval limit, bool exact)
 {
   acc_interval of = extent_of (f, value);
   if (!of.lo)
@@ -435,13 +439,15 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
   if (CONVERT_EXPR_P (value))
     {
       inner_type = TREE_TYPE (TREE_OPERAND (value, 0));
-      if (extent_kept_p (inner_type, type, values_of (f, TREE_OPERAND (value, 0))))
-	narrow (f, code, TREE_OPERAND (value, 0), limit);
+      bool same = large_p (inner_type) && !TYPE_UNSIGNED (type)
+		  && TYPE_PRECISION (type) == TYPE_PRECISION (inner_type);
+      if (same || extent_kept_p (inner_type, type, values_of (f, TREE_OPERAND (value, 0))))
+	narrow (f, code, TREE_OPERAND (value, 0), limit, same);
       return;
     }
   if (BINARY_CLASS_P (value))
     {
-      narrow_operands (f, code, value, of, limit);
+      narrow_operands (f, code, value, of, limit, exact);
       return;
     }
   narrow_variable (f, code, value, limit);

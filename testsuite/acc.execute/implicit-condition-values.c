@@ -81,6 +81,29 @@ typedef void function (int, int *, const int *, size_t);
 #define ENTRY(NAME, ...) { NAME, NAME##_here },
 static struct { function *there, *here; } forms[] = { FORMS (ENTRY) };
 
+/* Differences of numbers without a sign, compared as numbers with one, in rows of W.  */
+#define DIFFERENCES(FORM) \
+  FORM (above_zero, (long) n - (long) (w * i + j - 1) > 0) \
+  FORM (below_zero, (long) (w * i + j - 1) - (long) n < 0) \
+  FORM (shifted, (ssize_t) (n + 4 - (w * i + j)) > 3) \
+  FORM (below_one, (long) (w * i + j - n) < 1)
+
+#define DEFINE_DIFFERENCE(NAME, CONDITION) \
+static void \
+NAME (size_t n, size_t w, int *p, const int *q) \
+{ \
+  _Pragma ("acc parallel loop") \
+  for (size_t i = 0; i <= n / w; i++) \
+    for (size_t j = w; j > 0; j--) \
+      if (CONDITION) \
+	p[w * i + j - 1] = q[w * i + j - 1] + 1; \
+}
+DIFFERENCES (DEFINE_DIFFERENCE)
+
+typedef void difference (size_t, size_t, int *, const int *);
+#define ENTRY_DIFFERENCE(NAME, ...) NAME,
+static difference *const differences[] = { DIFFERENCES (ENTRY_DIFFERENCE) };
+
 /* No number is too large for this limit.  */
 static void
 without_limit (int n, int *p, const int *q, size_t most)
@@ -105,6 +128,17 @@ main (void)
 	  forms[f].here (n, expect, q, -1);
 	  for (int i = 0; i < n; i++)
 	    EQUAL (p[i], expect[i]);
+	}
+  for (unsigned f = 0; f < sizeof differences / sizeof *differences; f++)
+    for (int n = 1; n < 40; n += 6)
+      for (int behind = 0; behind < 2; behind++)
+	{
+	  int *p = beside (n, behind), *q = beside (n, behind);
+	  for (int i = 0; i < n; i++)
+	    q[i] = i;
+	  differences[f] (n, 4, p, q);
+	  for (int i = 0; i < n; i++)
+	    EQUAL (p[i], i + 1);
 	}
   int *p = beside (20, 1), *q = beside (20, 1);
   for (int i = 0; i < 20; i++)
