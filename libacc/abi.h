@@ -306,9 +306,10 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				      each worker is best if the workers fill
 				      the device */
 
-#define ACC_KERNEL_COLUMNS 16384u /* under ACC_KERNEL_WARP_VECTOR: blockDim.x is
-				     `lanes' when the workers do not fill the
-				     device, otherwise 1 */
+#define ACC_KERNEL_COLUMNS 16384u /* under ACC_KERNEL_WARP_VECTOR: a worker has
+				     `lanes' lanes or, if its sum is short, 1.
+				     blockDim.x is the number of workers,
+				     blockDim.y that of lanes */
 #define ACC_KERNEL_REACH 32768u	/* dims of __acc_launch has one more entry, the
 				   last: the number that loops over the grid
 				   count to, up or, negated, down.  The threads

@@ -688,20 +688,20 @@ static void
 launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 	const struct accrt_function *function, const unsigned *s)
 {
+  bool columns = kernel->flags & ACC_KERNEL_COLUMNS;
+  unsigned x = s[columns ? ACC_BY : ACC_BX], y = s[columns ? ACC_BX : ACC_BY];
   accrt_notify (ACCRT_LAUNCHES, "%s:%u: launch %s, grid (%u, %u, %u), block"
 		" (%u, %u, %u), on %s", kernel->file, kernel->line,
-		function->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
-		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
+		function->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], x, y, s[ACC_BZ],
+		accrt_device_text (f->device));
   struct accrt_queue *q = f->queue;
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   accrt_check (accrt_cuda.launch_kernel (function->cuda, s[ACC_GX], s[ACC_GY],
-					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
-					 s[ACC_BZ], 0, q->stream,
+					 s[ACC_GZ], x, y, s[ACC_BZ], 0, q->stream,
 					 f->arguments, NULL),
 	       "cannot launch kernel %s, grid (%u, %u, %u), block"
 	       " (%u, %u, %u), on %s", function->name, s[ACC_GX], s[ACC_GY],
-	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
-	       accrt_device_text (f->device));
+	       s[ACC_GZ], x, y, s[ACC_BZ], accrt_device_text (f->device));
   if (unlikely (accrt_timing))
     accrt_time_launched (m, q, function->name);
   accrt_queue_mark (q);

@@ -303,20 +303,21 @@ choose_rows (const struct acc_kernel *k, const int64_t *dims,
   s[ACC_BZ] = 1;
 }
 
-/* Set the sizes of a block whose workers are one thread each when they fill the
-   device, and otherwise share what they sum up with other lanes.  The compiler's
+/* Set the sizes of a block whose workers are columns: the lanes of each share its sum if
+   it is long enough and the columns do not fill the device.  The compiler's
    TARGET_COLUMN_LANES has the measurement.  */
-#define COLUMNS_FILL 32768
+#define COLUMNS_THREADS 1024
+#define COLUMNS_FILL 65536
 
 static void
 choose_columns (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
   int64_t t = trips (k, dims, ACC_BX);
   unsigned x = asked (dims, ACC_BX), y = asked (dims, ACC_BY);
-  bool few = rows (k, dims) < COLUMNS_FILL
-	     && (t < 0 || t >= (int64_t) k->lanes * LANE_TRIPS);
-  s[ACC_BX] = (x ? x > 1 : few) ? k->lanes : 1;
-  s[ACC_BY] = y ? y : THREADS / s[ACC_BX];
+  bool share = rows (k, dims) <= COLUMNS_FILL
+	       && (t < 0 || t >= (int64_t) k->lanes * LANE_TRIPS);
+  s[ACC_BX] = (x ? x > 1 : share) ? k->lanes : 1;
+  s[ACC_BY] = y ? y : (s[ACC_BX] > 1 ? COLUMNS_THREADS : THREADS) / s[ACC_BX];
   s[ACC_BZ] = 1;
 }
 

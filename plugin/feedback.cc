@@ -67,8 +67,9 @@ add_name (char **list, const char *name)
 
 /* "gang vector (blockIdx.x, threadIdx.x)".  */
 static char *
-spread_text (const acc_loop *l)
+spread_text (const acc_kernel_ir *k, const acc_loop *l)
 {
+  unsigned axes = acc_thread_axes (k, l->axes);
   static const char *const axis[ACC_AXES]
     = { "blockIdx.x", "blockIdx.y", "blockIdx.z",
 	"threadIdx.x", "threadIdx.y", "threadIdx.z" };
@@ -82,7 +83,7 @@ spread_text (const acc_loop *l)
   strcat (text, "(");
   const char *comma = "";
   for (int a = 0; a < ACC_AXES; a++)
-    if (l->axes & AXIS (a))
+    if (axes & AXIS (a))
       {
 	strcat (strcat (text, comma), axis[a]);
 	comma = ", ";
@@ -113,14 +114,14 @@ once_p (const acc_loop *l)
 /* Tell the user about the schedule of S, if it is a loop, and about its
    private variables, atomic updates and reductions.  */
 static bool
-tell_loop (acc_stmt *s)
+tell_loop (acc_stmt *s, const acc_kernel_ir *k)
 {
   acc_loop *l = s->loop;
   if (!l)
     return true;
   if (l->axes)
     {
-      char *text = spread_text (l);
+      char *text = spread_text (k, l);
       tell (s->loc, true, "loop over %s: %s", var_name (l->iters[0].var),
 	    text);
       free (text);
@@ -466,7 +467,7 @@ acc_feedback (acc_region_ir *r)
 	  continue;
 	}
       tell_kernel (r, k);
-      acc_walk_stmts (k->body, tell_loop);
+      acc_walk_stmts (k->body, [=] (acc_stmt *s) { return tell_loop (s, k); });
       if (r->construct == ACC_KERNELS)
 	acc_walk_stmts (k->body, tell_uncounted);
     }

@@ -215,7 +215,7 @@ levels_text (const acc_kernel_ir *k, const acc_loop *l)
   /* The launch begins with blocks of 128 if one axis has all threads.  */
   unsigned block = k->axes & ~(AXIS (ACC_GX) | AXIS (ACC_GY) | AXIS (ACC_GZ));
   for (int a = 0; a < ACC_AXES; a++)
-    if (l->axes & AXIS (a))
+    if (acc_thread_axes (k, l->axes) & AXIS (a))
       {
 	strcat (strcat (axes, " "), axis[fortran][a]);
 	(a < ACC_BX ? gangs : threads) = k->asked[a];

@@ -93,15 +93,17 @@
      64                  153   77   76
      200                  86   82   83  */
 #define TARGET_DATA_LANES 4
-/* Few columns have this many lanes each, in which the sums of a column are shared.
-   Measured on an H100, 512 MB of doubles as 512 to 65,536 columns, in us: one
-   thread a column; 4, 8, 16 and 32 lanes:
-     512	4961	1754	 905	 506	 283
-     2048	1205	 426	 250	 169	 148
-     4096	 615	 239	 149	 143	 149
-     16384	 176	 107	 109	 141	 188
-     65536	  97	 100	 112	 143	 166  */
-#define TARGET_COLUMN_LANES 16
+/* A column that is summed up has this many lanes, in as many warps; a block has 1,024
+   threads.  Measured on an H200, 512 MB of doubles as 512 to 65,536 columns, in us: one
+   thread a column; 16 lanes of a warp; 8 columns of 128 lanes, 16 of 64, 32 of 32:
+     512	18465	2262	 467	 470	1464
+     1024	 9259	1264	 261	 256	 756
+     2048	 4699	 652	 166	 158	 393
+     4096	 2331	 357	 167	 130	 214
+     8192	 1172	 292	 173	 133	 142
+     16384	  593	 291	 180	 135	 143
+     65536	  173	 291	 209	 149	 151  */
+#define TARGET_COLUMN_LANES 64
 /* More statements than this beside such rows are too many to be executed by
    all of its lanes.  No record.  */
 #define TARGET_DATA_ROW_REST 8

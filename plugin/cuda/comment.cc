@@ -12,9 +12,10 @@
 
 /* The dimensions of AXES: "x", "x and y".  */
 static text
-dimensions (unsigned axes)
+dimensions (const acc_kernel_ir *k, unsigned axes)
 {
   text s;
+  axes = acc_thread_axes (k, axes);
   for (int i = 0; i < 3; i++)
     if (axes & (AXIS (ACC_GX + i) | AXIS (ACC_BX + i)))
       s += (s.empty () ? "" : " and ") + text (1, "xyz"[i]);
@@ -23,7 +24,7 @@ dimensions (unsigned axes)
 
 /* "gang vector, x", or "gang x, worker y" if they differ.  */
 static text
-level_words (const acc_loop *l)
+level_words (const acc_kernel_ir *k, const acc_loop *l)
 {
   static const struct
   {
@@ -35,13 +36,13 @@ level_words (const acc_loop *l)
     { LEVEL_WORKER, "worker", AXIS (ACC_BY) },
     { LEVEL_VECTOR, "vector", AXES_BLOCK }
   };
-  text words, each, all = dimensions (l->axes);
+  text words, each, all = dimensions (k, l->axes);
   for (auto &x : w)
     {
       unsigned axes = l->axes & x.axes;
       if (x.level == LEVEL_VECTOR && (l->levels & LEVEL_WORKER))
 	axes &= ~AXIS (ACC_BY);
-      text d = dimensions (axes);
+      text d = dimensions (k, axes);
       /* In kernels, y may be a dimension of vectors.  Lanes that no loop would
 	 use join the workers.  */
       bool y_of_vector = x.level == LEVEL_WORKER
@@ -71,7 +72,7 @@ static void
 describe_spread (description *d, const acc_loop *l, location_t loc)
 {
   d->loops += (d->loops.empty () ? "" : "    ") + loop_names (l) + ": "
-	      + level_words (l);
+	      + level_words (d->p->k, l);
   if (char *known = depend_known_text (l))
     {
       d->more.push_back (loop_names (l) + ": independent if " + known
@@ -139,9 +140,10 @@ cuda_kernel_comment (cuda_printer *p)
     d.more.insert (d.more.begin (), k->tiling);
   if (unsigned n = cuda_usual_lanes (k))
     d.more.insert (d.more.begin (),
-		   cuda_format ("%u lane%s a row, or %s", n, n > 1 ? "s" : "",
-				k->flags & ACC_KERNEL_COLUMNS ? "one"
-				: "as many as the launch chooses"));
+		   k->flags & ACC_KERNEL_COLUMNS
+		   ? cuda_format ("%u lanes a column, or one", n)
+		   : cuda_format ("%u lane%s a row, or as many as the launch chooses", n,
+				  n > 1 ? "s" : ""));
   cuda_describe_reductions (k->reductions, &d.more);
   const char *file = LOCATION_FILE (r->loc);
   unsigned parts = 0;

@@ -90,13 +90,15 @@ print_statements (cuda_printer *p, acc_stmt *body)
       cuda_stmts (p, body);
       return;
     }
-  cuda_line (p, cuda_format ("if (blockDim.x == %u)", lanes));
+  p->columns = k->flags & ACC_KERNEL_COLUMNS;
+  cuda_line (p, "if (" + cuda_index_name (p, ACC_BX, true) + cuda_format (" == %u)", lanes));
   print_for_lanes (p, body, lanes, OF_IF_ELSE);
   cuda_more (p, "else");
   if (k->flags & ACC_KERNEL_COLUMNS)
     print_for_lanes (p, body, 1, OF_OTHER);
   else
     cuda_body (p, body);
+  p->columns = false;
 }
 
 /* True if control may reach the end of LIST.  */

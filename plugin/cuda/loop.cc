@@ -23,16 +23,6 @@
 
 /* ---- Threads */
 
-static const char *const index_names[ACC_AXES] = {
-  "blockIdx.x", "blockIdx.y", "blockIdx.z",
-  "threadIdx.x", "threadIdx.y", "threadIdx.z"
-};
-
-static const char *const size_names[ACC_AXES] = {
-  "gridDim.x", "gridDim.y", "gridDim.z",
-  "blockDim.x", "blockDim.y", "blockDim.z"
-};
-
 /* Axes from the slowest to the fastest.  */
 static const acc_axis order[ACC_AXES] = {
   ACC_GZ, ACC_GY, ACC_GX, ACC_BZ, ACC_BY, ACC_BX
@@ -80,7 +70,7 @@ static text
 size_of (cuda_printer *p, acc_axis axis)
 {
   unsigned n = certain_size (p, axis);
-  return n ? cuda_format ("%u", n) : text (size_names[axis]);
+  return n ? cuda_format ("%u", n) : cuda_index_name (p, axis, true);
 }
 
 /* The product of the sizes of AXES.  */
@@ -122,7 +112,7 @@ cuda_thread (cuda_printer *p, unsigned axes, int *prec)
       {
 	rest &= ~AXIS (a);
 	text faster = sizes (p, rest);
-	s += (terms ? " + " : "") + text (index_names[a])
+	s += (terms ? " + " : "") + cuda_index_name (p, a, false)
 	     + (faster.empty () ? "" : " * ") + faster;
 	terms++;
       }
@@ -138,7 +128,7 @@ cuda_bind_axes (cuda_printer *p)
     for (bool size : { false, true })
       {
 	cuda_binding b = { acc_axis_var ((acc_axis) a, size),
-			   size ? size_names[a] : index_names[a],
+			   cuda_index_name (p, (acc_axis) a, size),
 			   unsigned_type_node, false, NULL_TREE, false };
 	p->bindings.push_back (b);
       }
@@ -877,10 +867,17 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
 	    && !l->section_copies.length ();
   if (!spread)
     sequential (p, s, 0);
-  else if (direct)
-    print_direct (p, s);
+  else if (cuda_columns_p (p) && (l->axes & AXIS (ACC_BY)))
+    cuda_print_columns (p, s);
   else
-    print_numbered (p, s);
+    {
+      cuda_begin_inside (p);
+      if (direct)
+	print_direct (p, s);
+      else
+	print_numbered (p, s);
+      cuda_end_inside (p);
+    }
   end_names (p, bindings);
   p->tail = tail;
   p->loops--;

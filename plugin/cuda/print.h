@@ -199,7 +199,10 @@ struct cuda_printer
   int loops;			/* loops around, of any kind */
   int conditions;		/* number of other statements around that may
 				   not be executed */
-  bool one_lane;		/* blockDim.x is 1 here */
+  bool one_lane;		/* workers have one lane here */
+  bool columns = false;		/* workers are columns, see columns.cc */
+  text inside;			/* a variable: the thread's column is not behind the
+				   last one.  Empty: it never is */
   bool tail;			/* nothing of this gang's turn comes after
 				   this */
   bool ordered;			/* the last line was a barrier of the block */
@@ -229,6 +232,24 @@ struct cuda_printer
   hash_set<tree> short_uses;	/* parameters that such indices use */
   hash_set<tree> full_uses;	/* parameters that other code uses */
 };
+
+/* ---- columns.cc */
+
+/* The name of the thread's place along AXIS, or of its size: "threadIdx.x".  */
+extern text cuda_index_name (const cuda_printer *p, acc_axis axis, bool size);
+/* "threadIdx.y == 0": true for the first thread along AXES, which may store.  */
+extern text cuda_first_thread (const cuda_printer *p, unsigned axes);
+/* True if P prints code in which lanes share sums of columns.  */
+extern bool cuda_columns_p (const cuda_printer *p);
+/* Have a helper printed that combines values of the lanes of a column, or gives them the
+   value of the first one; return its name.  */
+extern text cuda_column_helper (cuda_printer *p, tree_code code, tree type);
+extern text cuda_column_first (cuda_printer *p, tree type);
+/* Begin, and end, what threads behind the last column leave out.  */
+extern void cuda_begin_inside (cuda_printer *p);
+extern void cuda_end_inside (cuda_printer *p);
+/* Print S, the loop over columns.  */
+extern void cuda_print_columns (cuda_printer *p, acc_stmt *s);
 
 /* ---- layout.cc */
 

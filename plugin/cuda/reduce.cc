@@ -383,20 +383,6 @@ in_memory_p (cuda_printer *p, tree var)
   return v && v->kind == VAR_OBJECT;
 }
 
-/* "threadIdx.y == 0": true for the first thread along AXES.  */
-static text
-first_of (unsigned axes)
-{
-  static const char *const names[ACC_AXES] = {
-    "", "", "", "threadIdx.x == 0", "threadIdx.y == 0", "threadIdx.z == 0"
-  };
-  text s;
-  for (int a = ACC_BX; a <= ACC_BZ; a++)
-    if (axes & AXIS (a))
-      s += (s.empty () ? "" : " && ") + text (names[a]);
-  return s;
-}
-
 static void
 add_guarded (cuda_printer *p, const text &guard, const text &statement)
 {
@@ -594,12 +580,12 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
     cuda_fail (p, "the result of a reduction over gangs goes to a variable "
 	       "that each gang of a loop around has for itself");
   /* Threads along the axes of loops around each have their own value.  */
-  text guard = first_of (p->block_axes & ~around);
+  text guard = cuda_first_thread (p, p->block_axes & ~around);
   if (across && !around)
     {
       /* Threads along other axes have the same value: use only one of
 	 them.  */
-      text one = first_of (p->block_axes & ~across);
+      text one = cuda_first_thread (p, p->block_axes & ~across);
       if (!one.empty ())
 	v = one + " ? " + v + " : " + other_identity (p, red.op, type);
       v = (p->routine ? routine_helper (p, red.op, type, cuda_any_lanes_p (p))
@@ -610,9 +596,10 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
       /* Only the lanes of a worker are inside of other loops.  */
       checked_that (across == AXIS (ACC_BX) && !(around & AXIS (ACC_BX)));
       v = (p->routine ? routine_helper (p, red.op, type, true)
+	   : p->columns ? cuda_column_helper (p, red.op, type)
 	   : cuda_span_p (p) ? span_helper (p, red.op, type)
 	   : warp_helper (p, red.op, type, p->k->lanes)) + " (" + v + ")";
-      guard = first_of (AXIS (ACC_BX));
+      guard = cuda_first_thread (p, AXIS (ACC_BX));
     }
   if (across && (grid || memory || conditional_p (red.op, type)))
     {

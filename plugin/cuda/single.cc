@@ -8,27 +8,14 @@
 
 #include "cuda/print.h"
 
-static text
-first_thread (unsigned axes)
-{
-  static const char *const names[] = {
-    "threadIdx.x == 0", "threadIdx.y == 0", "threadIdx.z == 0"
-  };
-  text s;
-  for (int a = 0; a < 3; a++)
-    if (axes & AXIS (ACC_BX + a))
-      s += (s.empty () ? "" : " && ") + text (names[a]);
-  return s;
-}
-
 /* The condition that is true for one thread of the scope LEVELS, or "".  */
 static text
 leader_condition (cuda_printer *p, unsigned levels)
 {
   if (levels == LEVEL_WORKER)
-    return first_thread (p->block_axes & ~AXIS (ACC_BX));
-  return first_thread (levels & LEVEL_WORKER ? p->block_axes
-			: p->block_axes & AXIS (ACC_BX));
+    return cuda_first_thread (p, p->block_axes & ~AXIS (ACC_BX));
+  return cuda_first_thread (p, levels & LEVEL_WORKER ? p->block_axes
+			       : p->block_axes & AXIS (ACC_BX));
 }
 
 bool
@@ -51,7 +38,7 @@ cuda_barrier (cuda_printer *p, unsigned levels)
   bool lanes = cuda_any_lanes_p (p);
   if (lanes)
     cuda_help (p, "acc_sync_lanes");
-  if (levels & LEVEL_WORKER)
+  if ((levels & LEVEL_WORKER) || p->columns)
     cuda_line (p, "__syncthreads ();");
   else if (lanes)
     cuda_line (p, "acc_sync_lanes ();");
@@ -103,7 +90,9 @@ print_from_first_lane (cuda_printer *p, tree var)
 {
   text v = cuda_finish (cuda_ref (p, var)).s;
   tree type = cuda_ctype (TREE_TYPE (var));
-  if (cuda_span_p (p))
+  if (p->columns)
+    cuda_line (p, v + " = " + cuda_column_first (p, type) + " (" + v + ");");
+  else if (cuda_span_p (p))
     {
       cuda_help (p, "acc_span");
       cuda_slots (p, cuda_size (type));

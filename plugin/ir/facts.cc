@@ -187,6 +187,15 @@ acc_accessed_param (const acc_kernel_ir *k, tree e, bool address)
 
 /* ---- Threads */
 
+unsigned
+acc_thread_axes (const acc_kernel_ir *k, unsigned axes)
+{
+  unsigned x = AXIS (ACC_BX), y = AXIS (ACC_BY);
+  if ((k->rows & (ACC_KERNEL_COLUMNS | ACC_KERNEL_ANY_LANES)) != ACC_KERNEL_COLUMNS)
+    return axes;
+  return (axes & ~(x | y)) | (axes & x ? y : 0) | (axes & y ? x : 0);
+}
+
 /* One variable for each axis, then one for each size.  */
 static tree axis_vars[2 * ACC_AXES];
 

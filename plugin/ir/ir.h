@@ -649,6 +649,9 @@ extern tree acc_root_of (tree e);
 /* The variable that stands for threadIdx or blockIdx, or for blockDim or
    gridDim if SIZE, in the dimension of axis A.  */
 extern tree acc_axis_var (acc_axis a, bool size);
+/* AXES as the text of K names them, for its user: where lanes share the sums of columns,
+   threadIdx.x is the axis of workers and threadIdx.y that of lanes.  */
+extern unsigned acc_thread_axes (const acc_kernel_ir *k, unsigned axes);
 /* The operation that combines values of TYPE for OP: sums and products of
    truth values are not arithmetic of one bit.  */
 extern tree_code acc_reduction_operation (tree type, tree_code op);

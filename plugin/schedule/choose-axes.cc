@@ -17,6 +17,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
@@ -205,8 +206,9 @@ collect_parallel (acc_stmt *s, chosen_loops *data)
 }
 
 void
-acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
+acc_choose_nest (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain)
 {
+  acc_region_ir *r = k->region;
   unsigned n = 1;
   while (n < chain.length () && perfect_p (r, chain[n - 1], chain[n]))
     n++;
@@ -240,6 +242,13 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
       }
   if (any && n <= 2 && (lanes > 1.5 * best || outer < TARGET_ENOUGH))
     spread_lanes (r, chain, n, inside.loops);
+  else if (any && n == 1 && !acc_opts.reproducible && acc_columns_p (r, chain[0], inside.loops))
+    {
+      give (chain[0], G | V, AX (GX) | AX (BY));
+      for (acc_loop *l : inside.loops)
+	give (l, V, AX (BX));
+      k->rows |= ACC_KERNEL_COLUMNS;
+    }
   else
     spread_perfect (chain, n, x);
   for (acc_loop *l : chain)

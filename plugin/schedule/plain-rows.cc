@@ -222,13 +222,70 @@ depth_of (const acc_loop *l)
   return n;
 }
 
-/* True if lanes may share the loops CHOSEN, inside of AROUND, in parts of a
-   warp: each is a sum, by itself, of a length that the host knows, and nothing
-   else is reduced.  */
+/* True if all iterations of AROUND come to the loop INNER together, in the list at S:
+   what is around it inside of AROUND are loops of the same iterations for all.  */
 static bool
-columns_p (acc_region_ir *r, acc_loop *around, const auto_vec<acc_loop *> &chosen)
+together_p (acc_region_ir *r, const acc_loop *around, acc_stmt *s, const acc_loop *inner)
 {
-  if (around->reductions.length () || r->clauses.reductions.length ())
+  for (; s; s = s->next)
+    {
+      if (s == inner->stmt)
+	return true;
+      bool within = false;
+      for (const acc_loop *o = inner->outer; o && o != around; o = o->outer)
+	within |= o->stmt == s;
+      if (s->code == ST_BLOCK && together_p (r, around, s->body, inner))
+	return true;
+      if (!within)
+	continue;
+      for (const acc_iter &i : s->loop->iters)
+	for (tree e : { i.from, i.to, i.step })
+	  if (!acc_invariant_p (&r->reader, around->stmt->body, e)
+	      || acc_count_mentions (e, around->iters[0].var))
+	    return false;
+      return together_p (r, around, s->body, inner);
+    }
+  return false;
+}
+
+static bool
+jump_p (acc_stmt *s, bool *found)
+{
+  *found |= s->code == ST_CONTINUE || s->code == ST_BREAK || s->code == ST_GOTO
+	    || s->code == ST_LABEL || s->code == ST_RETURN;
+  return true;
+}
+
+/* True if AROUND is a loop over columns as cuda/columns.cc prints it.  */
+static bool
+column_loop_p (const acc_loop *around)
+{
+  if (around->iters.length () != 1)
+    return false;
+  const acc_iter &i = around->iters[0];
+  tree type = TREE_TYPE (i.var);
+  bool jumps = false;
+  acc_walk_list (around->stmt->body, jump_p, &jumps);
+  return TREE_CODE (type) == INTEGER_TYPE && integer_onep (i.step) && !jumps
+	 && TYPE_PRECISION (type) >= 32 && TYPE_PRECISION (type) <= 64
+	 && (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) == 32)
+	 && (i.cond == LT_EXPR || i.cond == LE_EXPR);
+}
+
+/* True if RED can be combined in slots of 8 bytes.  */
+static bool
+small_p (const acc_reduction &red)
+{
+  tree type = TREE_TYPE (red.var);
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)) && int_size_in_bytes (type) <= 8;
+}
+
+bool
+acc_columns_p (acc_region_ir *r, acc_loop *around, const vec<acc_loop *> &chosen)
+{
+  bool sums = false;
+  if (around->reductions.length () || r->clauses.reductions.length ()
+      || !column_loop_p (around))
     return false;
   for (acc_loop *l : chosen)
     {
@@ -238,22 +295,28 @@ columns_p (acc_region_ir *r, acc_loop *around, const auto_vec<acc_loop *> &chose
       acc_analyze_loop (r, l, &d);
       free (d.reason);
       if (inner.loops.length () || !schedule_trips (r, l)
-	  || d.reductions.is_empty () || d.elements.length ())
+	  || !together_p (r, around, around->stmt->body, l))
 	return false;
-      for (const acc_reduction &red : d.reductions)
-	if (!(INTEGRAL_TYPE_P (TREE_TYPE (red.var))
-	      || SCALAR_FLOAT_TYPE_P (TREE_TYPE (red.var)))
-	    || int_size_in_bytes (TREE_TYPE (red.var)) > 8)
-	  return false;
+      /* In kernels, they are the loop's already.  */
+      for (const vec<acc_reduction> *all : { (const vec<acc_reduction> *) &d.reductions,
+					     (const vec<acc_reduction> *) &d.elements,
+					     (const vec<acc_reduction> *) &l->reductions,
+					     (const vec<acc_reduction> *) &l->elements })
+	{
+	  for (const acc_reduction &red : *all)
+	    if (!small_p (red))
+	      return false;
+	  sums |= all->length () != 0;
+	}
     }
-  return acc_lanes_may_share_p (r, around);
+  return sums && acc_lanes_may_share_p (r, around);
 }
 
 /* The flags for launches if lanes share the loops CHOSEN, inside of AROUND, or
    0 if they should not.  Lanes should share them if neighbouring threads
    access neighbouring elements only then.  They may also do so if that is
-   equally good, or even worse, because there may be few iterations around: a
-   few lanes for each of some neighbouring columns access whole sectors.  */
+   equally good, or even worse, because there may be few iterations around:
+   lanes of neighbouring columns can be neighbouring threads.  */
 static unsigned
 rows_flags (acc_region_ir *r, acc_loop *around,
 	    const auto_vec<acc_loop *> &chosen)
@@ -271,7 +334,7 @@ rows_flags (acc_region_ir *r, acc_loop *around,
     return 0;
   if (lanes >= 0.8 * best)
     return ACC_KERNEL_ANY_LANES | ACC_KERNEL_FEW_LANES;
-  return columns_p (r, around, chosen) ? ACC_KERNEL_COLUMNS : 0;
+  return acc_columns_p (r, around, chosen) ? ACC_KERNEL_COLUMNS : 0;
 }
 
 /* Make the loops of F parallel if that is better than leaving each to one

@@ -489,7 +489,7 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
       else if (said)
 	schedule_said (k, chain, l);
       else
-	acc_choose_nest (r, chain);
+	acc_choose_nest (k, chain);
     }
 }
 

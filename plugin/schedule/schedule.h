@@ -232,6 +232,11 @@ extern void acc_find_plain_rows (acc_kernel_ir *k);
 extern bool acc_product_p (acc_region_ir *r, const acc_loop *around,
 			   acc_loop *l);
 
+/* True if lanes may share the loops CHOSEN, inside of AROUND, in a block of several
+   columns: all threads come to each of them together, its length is one that the host
+   knows, some are sums, and nothing else is reduced.  */
+extern bool acc_columns_p (acc_region_ir *r, acc_loop *around, const vec<acc_loop *> &chosen);
+
 /* ---- warp-per-row.cc */
 
 /* True if LOOP of REGION, which is spread over gangs only, may be spread over
@@ -275,9 +280,9 @@ extern void acc_spread_rows (acc_kernel_ir *k);
 /* Give the workers of K, whose axes are known, fewer lanes than a warp has, if
    that is better.  */
 extern void acc_choose_lanes (acc_kernel_ir *k);
-/* Give levels and axes to the loops of CHAIN, each the next parallel one
+/* Give levels and axes to the loops of CHAIN in K, each the next parallel one
    inside the one before, and to parallel loops inside the last.  */
-extern void acc_choose_nest (acc_region_ir *region,
+extern void acc_choose_nest (acc_kernel_ir *k,
 			     const auto_vec<acc_loop *> &chain);
 
 /* ---- own-block.cc */

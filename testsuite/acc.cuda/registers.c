@@ -58,11 +58,13 @@ rows (int n, double *y, double *x, double *z)
   for (int i = 0; i < n; i++)
     {
       y[i] = 0;
+#pragma acc loop seq
       for (int j = 0; j < n; j++)
 	y[i] += x[j * n + i];
     }
 #pragma acc parallel loop present(y, x)
   for (int i = 0; i < n; i++)
+#pragma acc loop seq
     for (int j = 0; j < n; j++)
       y[i] += x[j * n + i];
   /* Not what the loop itself goes through, and nothing that only might be
