@@ -92,7 +92,7 @@ extent_put_object (tree ref, tree base, tree object)
 		 TREE_OPERAND (ref, 2), TREE_OPERAND (ref, 3));
 }
 
-/* The object that ADDRESS, a pointer in a local object, has the address of, or of a part;
+/* The object that ADDRESS, a pointer in an object, has the address of, or of a part;
    or null.  */
 static tree
 object_of_member (extent_flow *f, tree address)
@@ -100,9 +100,26 @@ object_of_member (extent_flow *f, tree address)
   if (f->depth == MOST_OBJECTS)
     return NULL_TREE;
   f->depth++;
-  tree target = extent_target_of_copy (f, extent_place (f, address));
+  tree place = extent_place (f, address), target = extent_target_of_copy (f, place);
   f->depth--;
+  /* A reference of an object of the host keeps what it refers to.  */
+  if (!target && TREE_CODE (TREE_TYPE (place)) == REFERENCE_TYPE && extent_member (f, place))
+    target = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place);
   return target;
+}
+
+/* True if P is a pointer from outside that still has its value.  */
+static bool
+from_outside_p (extent_flow *f, tree p)
+{
+  return DECL_P (p) && extent_pointer_p (f, p) && !f->values.get (p);
+}
+
+/* The object that P, such a pointer, leads to, or null.  */
+static tree
+outside_object (tree p)
+{
+  return acc_object_type_p (TREE_TYPE (TREE_TYPE (p))) ? build_simple_mem_ref (p) : NULL_TREE;
 }
 
 /* The object that P, a local pointer or a call, has the address of, or of a part, in
@@ -121,6 +138,8 @@ addressed_object (extent_flow *f, tree p)
 	break;
       else if (tree *object = f->objects.get (address))
 	return *object;
+      else if (from_outside_p (f, address))
+	return outside_object (address);
       else
 	{
 	  tree *definition = f->definitions.get (address);
@@ -195,13 +214,6 @@ extent_place (extent_flow *f, tree ref)
   return extent_original (f, extent_target (f, ref));
 }
 
-/* True if P is a pointer from outside that still has its value.  */
-static bool
-from_outside_p (extent_flow *f, tree p)
-{
-  return DECL_P (p) && extent_pointer_p (f, p) && !f->values.get (p);
-}
-
 tree
 extent_object_of (extent_flow *f, tree e)
 {
@@ -209,8 +221,7 @@ extent_object_of (extent_flow *f, tree e)
   if (tree *object = f->objects.get (e))
     return *object;
   if (from_outside_p (f, e))
-    return acc_object_type_p (TREE_TYPE (TREE_TYPE (e))) ? build_simple_mem_ref (e)
-	   : NULL_TREE;
+    return outside_object (e);
   if (acc_local_var_p (e))
     return addressed_object (f, e);
   if (handled_component_p (e))

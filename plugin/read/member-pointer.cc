@@ -101,6 +101,31 @@ address_at (tree address, tree bytes)
   return fold_build_pointer_plus (address, fold_convert (sizetype, bytes));
 }
 
+/* ---- References that are members */
+
+/* True if E is a member that is a reference, as a lambda has of what it captures, to a number,
+   a pointer or an object.  */
+static bool
+reference_p (const_tree e)
+{
+  tree type = TREE_TYPE (e);
+  return TREE_CODE (e) == COMPONENT_REF && TREE_CODE (type) == REFERENCE_TYPE
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (type)) || POINTER_TYPE_P (TREE_TYPE (type))
+	     || acc_object_type_p (TREE_TYPE (type)));
+}
+
+/* The reference that E, a number or a pointer, is the target of, if it is a member and kernels only read
+   what it refers to; else null.  */
+static tree
+reference_behind (extent_flow *f, tree e)
+{
+  if (TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
+    return NULL_TREE;
+  tree r = extent_place (f, extent_without_conversions (TREE_OPERAND (e, 0)));
+  return reference_p (r) && extent_only_read_behind_p (f->region, TREE_OPERAND (r, 1)) ? r
+	 : NULL_TREE;
+}
+
 /* ---- Numbers in objects that pointers lead to */
 
 tree
@@ -186,15 +211,22 @@ host_address (extent_flow *f, tree root, tree *there)
   return address ? unshare_expr (address) : NULL_TREE;
 }
 
+/* True if E is a member that kernels do not set.  */
+static bool
+kept_member_p (extent_flow *f, tree e)
+{
+  return TREE_CODE (e) == COMPONENT_REF && !DECL_BIT_FIELD (TREE_OPERAND (e, 1))
+	 && !set_p (f, TREE_OPERAND (e, 1));
+}
+
 tree
 extent_number_behind (extent_flow *f, tree e)
 {
   tree type = TREE_TYPE (e), there = NULL_TREE;
   extent_member_pointer m = {};
-  if (TREE_CODE (e) != COMPONENT_REF || lang_GNU_Fortran () || f->host
-      || f->region->routine || !INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64
-      || DECL_BIT_FIELD (TREE_OPERAND (e, 1)) || TREE_THIS_VOLATILE (e)
-      || !find_root (f, e, &m) || set_p (f, TREE_OPERAND (e, 1)))
+  if (lang_GNU_Fortran () || f->host || f->region->routine || !INTEGRAL_TYPE_P (type)
+      || TYPE_PRECISION (type) > 64 || TREE_THIS_VOLATILE (e)
+      || !(kept_member_p (f, e) || reference_behind (f, e)) || !find_root (f, e, &m))
     return NULL_TREE;
   acc_var *v = acc_find_var (f->region, m.root);
   tree object = !v || v->kind == VAR_POINTER ? host_address (f, m.root, &there) : NULL_TREE;
@@ -267,16 +299,17 @@ extent_member (extent_flow *f, tree e)
   e = extent_place (f, e);
   if (kept_pointer_p (f, e))
     return e;
-  tree member = extent_without_subscripts (e);
+  tree member = extent_without_subscripts (e), behind = reference_behind (f, e);
+  tree named = behind ? behind : member;
   acc_interval n = extent_constant (0);
   /* Fortran's components have rules of their own (descriptors.cc).  */
-  if (TREE_CODE (member) != COMPONENT_REF || lang_GNU_Fortran () || f->region->routine
-      || TREE_CODE (TREE_TYPE (e)) != POINTER_TYPE || !acc_pointer_member_p (e)
+  if (TREE_CODE (named) != COMPONENT_REF || lang_GNU_Fortran () || f->region->routine
+      || !(acc_pointer_member_p (e) || reference_p (e))
       || TREE_THIS_VOLATILE (e))
     return NULL_TREE;
   extent_member_pointer m = {};
-  m.ref = member;
-  m.field = TREE_OPERAND (member, 1);
+  m.ref = named;
+  m.field = TREE_OPERAND (named, 1);
   if (DECL_BIT_FIELD (m.field) || !find_root (f, member, &m)
       || !add_subscripts (f, e, &m, &n))
     return NULL_TREE;
@@ -294,7 +327,7 @@ extent_member (extent_flow *f, tree e)
     return NULL_TREE;
   m.pointer = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (m.field),
 			  TYPE_MAIN_VARIANT (TREE_TYPE (e)));
-  m.row = m.elements ? NULL_TREE
+  m.row = m.elements || reference_p (e) ? NULL_TREE
 	  : extent_new_row (m.pointer, TREE_TYPE (TREE_TYPE (e)));
   if (m.row)
     f->rows.put (m.pointer, m.row);
@@ -347,6 +380,9 @@ name_of (extent_flow *f, const extent_member_pointer &m, bool pointer)
 {
   const char *field = DECL_NAME (m.field) ? IDENTIFIER_POINTER (DECL_NAME (m.field))
 					  : "pointer";
+  /* The name in the source: a lambda's captures are "__NAME".  */
+  if (TREE_CODE (TREE_TYPE (m.field)) == REFERENCE_TYPE)
+    return xstrdup (startswith (field, "__") ? field + 2 : field);
   extent_member_pointer *outer = member_of (f, m.root);
   if (outer)
     {
@@ -447,6 +483,7 @@ static bool
 may_be_same_p (const extent_member_pointer &a, const extent_member_pointer &b)
 {
   return &a != &b && a.mapped && b.mapped && a.value && b.value && a.field == b.field
+	 && TREE_TYPE (a.pointer) == TREE_TYPE (b.pointer)
 	 && (a.root != b.root || TREE_CODE (a.place) != INTEGER_CST
 	     || TREE_CODE (b.place) != INTEGER_CST);
 }
