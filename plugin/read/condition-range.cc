@@ -519,11 +519,31 @@ extent_truth_p (extent_flow *f, tree e)
 	 || (v.lo && v.least >= 0 && v.most <= 1);
 }
 
+/* The values of B as a limit for A CODE B.  Only the end that matters need be known, as that
+   of j in i < j when a loop moves both.  */
+static acc_interval
+limit_of (extent_flow *f, tree_code code, tree b)
+{
+  acc_interval v = extent_settled (f, b), *own = DECL_P (b) ? f->values.get (b) : NULL;
+  bool below = code == LT_EXPR || code == LE_EXPR;
+  if (v.lo || !own || !own->lo || !(below || code == GT_EXPR || code == GE_EXPR))
+    return v;
+  acc_interval all = extent_all (TREE_TYPE (b));
+  v = *own;
+  if (below)
+    v.lo = all.lo;
+  else
+    v.hi = all.hi;
+  tree open = below ? extent_test (EQ_EXPR, v.hi, all.hi) : extent_test (EQ_EXPR, v.lo, all.lo);
+  v.bad = extent_or (v.bad, open);
+  return integer_onep (open) ? extent_unknown () : v;
+}
+
 /* Narrow what A is computed from, since A CODE B holds.  */
 static void
 narrow_side (extent_flow *f, tree_code code, tree a, tree b)
 {
-  acc_interval of = values_of (f, a), limit = extent_settled (f, b);
+  acc_interval of = values_of (f, a), limit = limit_of (f, code, b);
   if (!of.lo || !limit.lo)
     return;
   if (large_p (TREE_TYPE (a)))

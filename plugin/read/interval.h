@@ -7,6 +7,7 @@
    branch-flow.cc       and what they are after conditions
    one-way.cc           and counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
+   moving-variables.cc  and other variables that such loops move one way
    net-growth.cc        what a loop adds to a variable in all
    sum-terms.cc         sums as their terms
    loop-span.cc         how far a loop's end is from its beginning
@@ -361,6 +362,27 @@ extern tree extent_only_value (const stores_of_list &a, tree var);
 /* The amount that A's only assignment of VAR adds to it, if the iterations do not change that
    amount; otherwise unknown.  */
 extern acc_interval extent_growth (extent_flow *f, const stores_of_list &a, tree var);
+
+/* ---- moving-variables.cc */
+
+/* A variable that the iterations of a loop move from START: upwards if DIRECTION is positive,
+   downwards if it is negative.  */
+struct extent_mover
+{
+  tree var;
+  int direction;
+  acc_interval start;
+};
+
+/* Find the variables that A, the assignments of a loop that is about to begin, may move.  */
+extern void extent_find_movers (extent_flow *f, const stores_of_list &a,
+				auto_vec<extent_mover> *movers);
+/* Let those of MOVERS that A moves one way, and that are not known otherwise, have their values
+   at the beginning of an iteration of loop ST.  */
+extern void extent_begin_movers (extent_flow *f, const stores_of_list &a, acc_stmt *st,
+				 auto_vec<extent_mover> *movers);
+/* The values of E, such a variable plus a constant, when only one end of them is known.  */
+extern acc_interval extent_open_step (extent_flow *f, tree e);
 
 /* ---- loop-head.cc */
 

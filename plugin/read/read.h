@@ -72,6 +72,7 @@
    sum-terms.cc         sums as their terms
    one-way.cc           counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
+   moving-variables.cc  and other variables that such loops move one way
    net-growth.cc        what a loop adds to a variable in all
    value-range.cc       values that expressions may have
    condition-range.cc   and what conditions say of them

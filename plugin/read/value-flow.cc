@@ -165,6 +165,7 @@ set_value (extent_flow *f, tree var, acc_interval v)
   extent_put (f, var, v);
   if (!f->frame)
     return;
+  v = extent_closed (TREE_TYPE (var), v);
   v.none = extent_or (v.none, extent_not (f->active));
   if (acc_interval *given = f->frame->given.get (var))
     *given = extent_either (f, *given, v);
@@ -222,6 +223,8 @@ extent_scan_expression (extent_flow *f, tree e)
     {
       f->access (f, rhs, false);
       v = extent_of (f, rhs);
+      if (!v.lo)
+	v = extent_open_step (f, rhs);
     }
   if (acc_count_mentions (rhs, lhs))
     rhs = extent_without_older (f, lhs, rhs);
@@ -339,7 +342,7 @@ moved_by (tree var, const acc_interval &v, const acc_interval &by,
 
 /* Begin an iteration of a loop with BODY that assigns A.  MORE is the number of
    iterations before the last one, TRIPS the number of all, or unknown.  Put
-   values that are known after the loop into ENDS.  */
+   values that are known after the loop into ENDS, if not null.  */
 static void
 begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
 		 const acc_interval &more, const acc_interval &trips,
@@ -357,7 +360,7 @@ begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
 	acc_interval net = extent_net_growth (f, a, body, x.var);
 	acc_interval end = moved_by (x.var, v, net, trips);
 	end.base = base;
-	if (end.lo)
+	if (end.lo && ends)
 	  ends->put (x.var, end);
 	v = grown (x.var, v, by.lo ? by : net, more);
 	v.base = base;
@@ -667,8 +670,9 @@ scan_for (extent_flow *f, acc_stmt *st)
     }
   acc_interval tested = way.lo && !tests_old ? extent_tested_values (f, a, var, way)
 			: extent_unknown ();
-  hash_map<tree, acc_interval> ends;
-  begin_iteration (f, a, NULL, more, extent_unknown (), &ends);
+  auto_vec<extent_mover> movers;
+  extent_find_movers (f, a, &movers);
+  begin_iteration (f, a, NULL, more, extent_unknown (), NULL);
   extent_frame frame;
   frame.outer = f->frame;
   frame.is_switch = false;
@@ -685,6 +689,7 @@ scan_for (extent_flow *f, acc_stmt *st)
       else
 	f->values.put (var, way);
     }
+  extent_begin_movers (f, a, st, &movers);
   f->conditions++;
   if (st->code == ST_FOR)
     scan_condition (f, st, way.lo && !tests_old ? var : NULL_TREE, way, tested);
