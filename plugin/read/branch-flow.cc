@@ -152,7 +152,7 @@ join_branches (extent_flow *f, acc_stmt *st, const stores_of_list &assigned,
 	w.none = extent_or (w.none, extent_not (f->active));
 	after.put (x.var, extent_unset_p (f, &yes->values, x.var) ? w
 			  : extent_unset_p (f, &f->values, x.var) ? v
-			  : extent_either (f, v, w));
+			  : extent_joined (f, v, w));
 	if (tree e = choice_after (f, st, &yes->definitions, x.var, assigned))
 	  choices.put (x.var, e);
       }

@@ -540,6 +540,6 @@ extent_return (extent_flow *f, tree e)
   v.none = extent_or (v.none, extent_not (f->active));
   if (RECORD_OR_UNION_TYPE_P (type))
     c->object = c->returns ? NULL_TREE : extent_place (f, e);
-  c->result = c->returns ? extent_either (f, c->result, v) : v;
+  c->result = c->returns ? extent_joined (f, c->result, v) : v;
   c->returns = true;
 }

@@ -18,7 +18,7 @@
 #include "read/read.h"
 #include "acc.h"
 #include "read/callee.h"
-#include "read/interval.h"
+#include "read/objects.h"
 #include "ir/walk.h"
 
 namespace {
@@ -96,6 +96,12 @@ extent_for (extents *s, const_tree decl)
       {
 	s->index.put (const_cast<tree> (decl), s->of.length ());
 	/* There is room: others have addresses of extents.  */
+	return s->of.quick_push (no_extent ());
+      }
+  for (const extent_choice &c : s->choices)
+    if (c.pointer == decl)
+      {
+	s->index.put (const_cast<tree> (decl), s->of.length ());
 	return s->of.quick_push (no_extent ());
       }
   if (!extent_pointer_p (s, decl))
@@ -205,8 +211,8 @@ note (extents *s, tree p, tree size, const acc_interval &offset, bool sets)
       scan (s, p);
       return;
     }
-  if (TREE_CODE (p) == CALL_EXPR)
-    scan_call (s, p, true);
+  if (TREE_CODE (p) == CALL_EXPR || TREE_CODE (p) == COND_EXPR)
+    scan_known_pointer (s, p);
   /* The pointer to the row, or the member, is in memory, too.  */
   if (REFERENCE_CLASS_P (p))
     scan_reference (s, p);
@@ -350,19 +356,6 @@ scan_choice (extents *s, tree e)
   s->conditions--;
 }
 
-/* True if pointer BASE, `this' or a reference, leads to exactly one object of a
-   class.  */
-static bool
-one_object_p (const_tree base)
-{
-  tree type = TREE_TYPE (TREE_TYPE (base));
-  if (!RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
-    return false;
-  return (TREE_CODE (TREE_TYPE (base)) == REFERENCE_TYPE
-	  || (TREE_CODE (base) == PARM_DECL && DECL_ARTIFICIAL (base)
-	      && DECL_NAME (base) && id_equal (DECL_NAME (base), "this")));
-}
-
 /* True if clauses name members of the object that pointer BASE points to; it is
    then one object.  */
 static bool
@@ -448,7 +441,7 @@ open_pointer_p (extents *s, tree e)
   if (!POINTER_TYPE_P (TREE_TYPE (e)))
     return false;
   tree base = extent_of_pointer (s, e).base;
-  if (!base || one_object_p (base) || members_named_p (s, base))
+  if (!base || extent_one_object_p (base) || members_named_p (s, base))
     return false;
   while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
     e = TREE_OPERAND (e, 0);
@@ -556,7 +549,7 @@ scan_call (extents *s, tree call, bool keeps)
 static void
 give_away (extents *s, tree base)
 {
-  if (one_object_p (base) || members_named_p (s, base))
+  if (extent_one_object_p (base) || members_named_p (s, base))
     note_object (s, base, TREE_TYPE (TREE_TYPE (base)));
   else
     lose (s, base);
@@ -772,35 +765,13 @@ attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
 		       p.field);
 }
 
-/* True if E needs a value from memory; the device may have another value
-   there.  */
-static bool
-needs_memory_p (acc_region_ir *r, tree e)
-{
-  /* Bounds share their parts.  */
-  return acc_walk_tree_once (&e, [=] (tree *tp, int *walk) -> tree
-    {
-      if (TYPE_P (*tp))
-	*walk = 0;
-      else if (REFERENCE_CLASS_P (*tp))
-	return *tp;
-      else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
-	{
-	  acc_var *v = acc_find_var (r, *tp);
-	  return v && v->kind != VAR_VALUE && v->kind != VAR_POINTER
-		 ? *tp : NULL_TREE;
-	}
-      return NULL_TREE;
-    });
-}
-
 /* Record the part X of V's memory that is accessed, for tests whether it
    overlaps other memory.  */
 static void
 set_section (acc_region_ir *r, acc_var *v, const extent &x)
 {
   for (tree e : { x.lo, x.hi, x.active, x.bad })
-    if (needs_memory_p (r, e))
+    if (extent_needs_memory_p (r, e))
       return;
   tree size = extent_choose (x.active, extent_op (MINUS_EXPR, x.hi, x.lo),
 			     ssize_int (0));
@@ -813,7 +784,7 @@ set_section (acc_region_ir *r, acc_var *v, const extent &x)
 static void
 widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
 {
-  if (v.map == ACC_NO_MAP || !one_object_p (v.decl) || !x.known || !x.hi
+  if (v.map == ACC_NO_MAP || !extent_one_object_p (v.decl) || !x.known || !x.hi
       || TREE_CODE (x.hi) != INTEGER_CST)
     return;
   acc_map_ir &m = r->clauses.maps[v.map];
@@ -846,6 +817,32 @@ map_members (extents *s)
       map_rows (s, m.pointer, extent_map_of_member (s, m), m.stored);
 }
 
+/* Count the accesses through the pointers that stand for two others as accesses through
+   both.  */
+static void
+share_choices (extents *s)
+{
+  for (unsigned i = s->choices.length (); i-- > 0; )
+    {
+      extent_choice c = s->choices[i];
+      extent from = *extent_for (s, c.pointer);
+      for (tree p : { c.one, c.other })
+	if (extent *x = from.accessed ? extent_for (s, p) : NULL)
+	  {
+	    acc_interval at = extent_unknown ();
+	    at.lo = from.lo;
+	    at.none = extent_not (from.active);
+	    x->accessed = true;
+	    x->stored |= from.stored;
+	    x->exact = x->even = false;
+	    x->known &= from.known && from.lo;
+	    s->active = boolean_true_node;
+	    if (x->known)
+	      grow (s, x, at, from.hi, from.bad);
+	  }
+    }
+}
+
 void
 acc_find_extents (acc_region_ir *r)
 {
@@ -859,9 +856,10 @@ acc_find_extents (acc_region_ir *r)
   for (unsigned i = 0; i < r->vars.length (); i++)
     s.of.safe_push (no_extent ());
   begin_rows (&s);
-  s.of.reserve (2 * EXTENT_MOST_MEMBERS);
+  s.of.reserve (2 * EXTENT_MOST_MEMBERS + EXTENT_MOST_CHOICES);
   for (acc_kernel_ir *k : r->kernels)
     extent_scan (&s, k);
+  share_choices (&s);
   for (unsigned i = 0; i < r->vars.length (); i++)
     {
       extent &x = s.of[i];

@@ -136,6 +136,10 @@ struct extent_copy
    it.  */
 struct extent_stand_in { tree expr, var; };
 
+/* Variable POINTER stands for one of two pointers, when a condition chooses.  */
+struct extent_choice { tree pointer, one, other; };
+#define EXTENT_MOST_CHOICES 8
+
 /* A loop variable is FROM plus, or minus if it goes DOWN, variable BY.  */
 struct extent_way { tree from, by; bool down; };
 
@@ -180,6 +184,7 @@ struct extent_flow
 				   array of them, the variable that stands for the
 				   targets of all of them */
   auto_vec<extent_member_pointer> members;
+  auto_vec<extent_choice> choices;
   hash_map<tree, bool> set_fields;	/* whether kernels set such members */
   bool keeps;			/* what is done with the pointer that the access
 				   computes is known */
@@ -212,6 +217,14 @@ extern void extent_prepare (extent_flow *f, acc_stmt *body);
    lost to both.  */
 extern acc_interval extent_either (extent_flow *f, const acc_interval &a,
 				   const acc_interval &b);
+
+/* The values of a pointer that a condition gives the values A or B, which may lead into two
+   variables; unknown if that is not followed.  */
+extern acc_interval extent_one_of (extent_flow *f, const acc_interval &a, const acc_interval &b);
+/* Likewise, but a pointer that is not followed is lost to both variables.  */
+extern acc_interval extent_joined (extent_flow *f, const acc_interval &a, const acc_interval &b);
+/* True if E needs a value from memory; the device may have another value there.  */
+extern bool extent_needs_memory_p (acc_region_ir *r, tree e);
 
 /* The assignments of a list of statements.  */
 struct list_store { tree var; acc_stmt *stmt; bool inner; };

@@ -260,3 +260,14 @@ extent_lose_targets (extent_flow *f, tree e)
   s.f = f;
   lose_targets (&s, e);
 }
+
+bool
+extent_one_object_p (const_tree base)
+{
+  tree type = TREE_TYPE (TREE_TYPE (base));
+  if (!RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
+    return false;
+  return (TREE_CODE (TREE_TYPE (base)) == REFERENCE_TYPE
+	  || (TREE_CODE (base) == PARM_DECL && DECL_ARTIFICIAL (base)
+	      && DECL_NAME (base) && id_equal (DECL_NAME (base), "this")));
+}

@@ -37,6 +37,8 @@ extern void extent_lose_targets (extent_flow *f, tree e);
 extern void extent_lose_original (extent_flow *f, tree original);
 /* True if pointer BASE leads to an object.  */
 extern bool extent_object_pointer_p (const_tree base);
+/* True if pointer BASE, `this' or a reference, leads to exactly one object of a class.  */
+extern bool extent_one_object_p (const_tree base);
 
 /* ---- call-flow.cc */
 

@@ -168,7 +168,7 @@ set_value (extent_flow *f, tree var, acc_interval v)
   v = extent_closed (TREE_TYPE (var), v);
   v.none = extent_or (v.none, extent_not (f->active));
   if (acc_interval *given = f->frame->given.get (var))
-    *given = extent_either (f, *given, v);
+    *given = extent_joined (f, *given, v);
   else
     {
       f->frame->given.put (var, v);

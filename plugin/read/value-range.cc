@@ -11,6 +11,7 @@
 
 #include "read/interval.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Variables */
 
@@ -338,6 +339,41 @@ beginning_of (tree base)
   return v;
 }
 
+/* The variable that stands for pointer A or pointer B, or null.  */
+static tree
+choice_of (extent_flow *f, tree a, tree b)
+{
+  tree type = TREE_TYPE (a);
+  if (!types_compatible_p (type, TREE_TYPE (b)))
+    return NULL_TREE;
+  for (const extent_choice &c : f->choices)
+    if ((c.one == a && c.other == b) || (c.one == b && c.other == a))
+      return c.pointer;
+  if (f->choices.length () == EXTENT_MOST_CHOICES || f->region->routine || lang_GNU_Fortran ())
+    return NULL_TREE;
+  tree p = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, TYPE_MAIN_VARIANT (type));
+  f->choices.safe_push (extent_choice { p, a, b });
+  return p;
+}
+
+acc_interval
+extent_one_of (extent_flow *f, const acc_interval &a, const acc_interval &b)
+{
+  if (!a.base || !b.base)
+    return extent_unknown ();
+  tree base = a.base == b.base ? a.base : choice_of (f, a.base, b.base);
+  acc_interval v = base ? extent_hull (a, b) : extent_unknown ();
+  v.base = base;
+  return v;
+}
+
+acc_interval
+extent_joined (extent_flow *f, const acc_interval &a, const acc_interval &b)
+{
+  acc_interval v = a.base != b.base ? extent_one_of (f, a, b) : extent_unknown ();
+  return v.base ? v : extent_either (f, a, b);
+}
+
 acc_interval
 extent_of_pointer (extent_flow *f, tree e)
 {
@@ -355,12 +391,8 @@ extent_of_pointer (extent_flow *f, tree e)
     case CALL_EXPR:
       return extent_of_call (f, e);
     case COND_EXPR:
-      {
-	acc_interval a = extent_of_pointer (f, TREE_OPERAND (e, 1));
-	acc_interval b = extent_of_pointer (f, TREE_OPERAND (e, 2));
-	return a.base && a.base == b.base ? extent_hull (a, b)
-					  : extent_unknown ();
-      }
+      return extent_one_of (f, extent_of_pointer (f, TREE_OPERAND (e, 1)),
+			    extent_of_pointer (f, TREE_OPERAND (e, 2)));
     case VAR_DECL:
     case PARM_DECL:
       if (acc_interval *v = f->values.get (e))
@@ -425,4 +457,24 @@ extent_exact_p (extent_flow *f, tree e, auto_vec<tree> *used)
     default:
       return false;
     }
+}
+
+bool
+extent_needs_memory_p (acc_region_ir *r, tree e)
+{
+  /* Bounds share their parts.  */
+  return acc_walk_tree_once (&e, [=] (tree *tp, int *walk) -> tree
+    {
+      if (TYPE_P (*tp))
+	*walk = 0;
+      else if (REFERENCE_CLASS_P (*tp))
+	return *tp;
+      else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	{
+	  acc_var *v = acc_find_var (r, *tp);
+	  return v && v->kind != VAR_VALUE && v->kind != VAR_POINTER
+		 ? *tp : NULL_TREE;
+	}
+      return NULL_TREE;
+    });
 }
