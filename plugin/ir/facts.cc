@@ -460,18 +460,33 @@ acc_accessed_bytes (const_tree call, unsigned n, bool *stored)
   return NULL_TREE;
 }
 
-bool
-acc_only_read_p (const_tree fn_type, unsigned n)
+/* What gfortran says of argument N of functions of FN_TYPE, in lower case: r, only read; w, set
+   while the function runs; another character, anything; 0, nothing.  */
+static char
+argument_spec (const_tree fn_type, unsigned n)
 {
   tree spec = lang_GNU_Fortran () ? lookup_attribute ("fn spec", TYPE_ATTRIBUTES (fn_type))
 				  : NULL_TREE;
   if (!spec)
-    return false;
+    return 0;
   /* Two characters for the result and two for each argument.  */
   tree text = TREE_VALUE (TREE_VALUE (spec));
   unsigned at = 2 * n + 2;
-  return (at < (unsigned) TREE_STRING_LENGTH (text)
-	  && TOLOWER (TREE_STRING_POINTER (text)[at]) == 'r');
+  return at < (unsigned) TREE_STRING_LENGTH (text)
+	 ? TOLOWER (TREE_STRING_POINTER (text)[at]) : '.';
+}
+
+bool
+acc_only_read_p (const_tree fn_type, unsigned n)
+{
+  return argument_spec (fn_type, n) == 'r';
+}
+
+bool
+acc_keeps_address_p (const_tree fn_type, unsigned n)
+{
+  char c = argument_spec (fn_type, n);
+  return c && c != 'r' && c != 'w';
 }
 
 bool

@@ -608,6 +608,8 @@ extern bool acc_compute_tree_p (const_tree t);
 /* True if gfortran says that functions of FN_TYPE only read what argument N, counted from 0,
    points to, and do not keep its address: it is a dummy with intent(in).  */
 extern bool acc_only_read_p (const_tree fn_type, unsigned n);
+/* True if such functions may keep the address after they return.  */
+extern bool acc_keeps_address_p (const_tree fn_type, unsigned n);
 /* The number of bytes that CALL, of memcpy or the like or of a function of texts of
    gfortran's library, accesses at its argument number N; or null.  *STORED: it sets
    them.  */

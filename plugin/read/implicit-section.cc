@@ -403,10 +403,9 @@ scan_argument (extents *s, tree call, int n)
       scan (s, e);
       return;
     }
-  tree fn_type = TREE_TYPE (TREE_TYPE (CALL_EXPR_FN (call)));
   s->conditions++;
   note (s, e, TYPE_SIZE_UNIT (type), extent_constant (0),
-	!TYPE_READONLY (type) && !acc_only_read_p (fn_type, n));
+	!TYPE_READONLY (type) && !extent_reads_argument_p (call, n));
   s->conditions--;
 }
 
@@ -893,6 +892,6 @@ acc_find_extents (acc_region_ir *r)
   map_members (&s);
   for (extent &x : s.of)
     x.pointers.release ();
-  acc_end_callees ();
+  extent_end_callees ();
   extent_begin ();
 }

@@ -147,7 +147,9 @@ struct extent_way { tree from, by; bool down; };
 struct extent_flow
 {
   acc_region_ir *region;
-  hash_set<tree> escaped;	/* variables whose address is taken */
+  hash_set<tree> escaped;	/* variables whose address is taken, other than
+				   for a procedure that does not keep it */
+  hash_set<tree> counters;	/* variables of the loops around */
   hash_set<tree> unordered;	/* variables that are set more than once in a
 				   kernel with labels */
   hash_map<tree, acc_interval> values;	/* present values of variables */
@@ -227,7 +229,13 @@ extern acc_interval extent_joined (extent_flow *f, const acc_interval &a, const 
 extern bool extent_needs_memory_p (acc_region_ir *r, tree e);
 
 /* The assignments of a list of statements.  */
-struct list_store { tree var; acc_stmt *stmt; bool inner; };
+struct list_store
+{
+  tree var;
+  acc_stmt *stmt;
+  bool inner;
+  bool call;			/* a procedure may set it */
+};
 struct stores_of_list
 {
   auto_vec<list_store> list;
@@ -294,6 +302,11 @@ extern void extent_return (extent_flow *f, tree e);
 /* True if no kernel of R, nor a function that they call, writes OBJECT, a variable of
    the host's function.  */
 extern bool extent_only_read_p (acc_region_ir *r, tree object);
+/* True if CALL only reads what its argument N points to.  To be asked before
+   extent_end_callees.  */
+extern bool extent_reads_argument_p (tree call, int n);
+/* Forget the functions that kernels call: the scan is over.  */
+extern void extent_end_callees (void);
 
 /* The object whose method call E calls, or null.  */
 extern tree extent_method_object (tree e);

@@ -53,5 +53,8 @@ extern bool extent_only_read_behind_p (acc_region_ir *r, tree field);
 /* Note the variables of BODY that others than its statements may set.  A lambda may only
    read the numbers that it captures by reference.  */
 extern void extent_find_escaped (extent_flow *f, acc_stmt *body);
+/* Add to *SET the numbers that the procedure may set which CALL, in Fortran, passes them
+   to.  */
+extern void extent_find_passed (tree call, auto_vec<tree> *set);
 
 #endif /* ACC_READ_OBJECTS_H */

@@ -84,8 +84,11 @@ check_subscripts (const read_place &p, tree ref)
   return check (p, TREE_OPERAND (ref, 0));
 }
 
-/* Functions that only read what the parameter points to, or are being looked at.  */
+/* Whether functions only read what the parameter points to; true for those that are being
+   looked at.  */
 static hash_map<tree, bool> *only_read;
+/* The number of these.  */
+static unsigned looked_at;
 
 /* True if function FN only reads what its parameter N points to.  */
 static bool
@@ -103,6 +106,7 @@ function_reads_p (tree fn, int n)
     return *known;
   /* A function that calls itself does no more than its other statements do.  */
   only_read->put (p, true);
+  looked_at++;
   auto_vec<tree> copies;
   bool reads = true;
   copies.safe_push (p);
@@ -111,8 +115,29 @@ function_reads_p (tree fn, int n)
       read_place what = { NULL_TREE, copies[i], i != 0, &copies, NULL, false };
       acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
     }
+  /* Others were taken to read only because P does.  */
+  if (!--looked_at && !reads)
+    only_read->empty ();
   only_read->put (p, reads);
   return reads;
+}
+
+void
+extent_end_callees (void)
+{
+  delete only_read;
+  only_read = NULL;
+  acc_end_callees ();
+}
+
+bool
+extent_reads_argument_p (tree call, int n)
+{
+  tree fn = CALL_EXPR_FN (call);
+  bool stored;
+  return ((fn && acc_only_read_p (TREE_TYPE (TREE_TYPE (fn)), n))
+	  || (acc_accessed_bytes (call, n, &stored) && !stored)
+	  || function_reads_p (acc_called_function (call), n));
 }
 
 static bool
@@ -122,7 +147,7 @@ check_call (const read_place &p, tree call)
     {
       tree arg = CALL_EXPR_ARG (call, i);
       if (POINTER_TYPE_P (TREE_TYPE (arg)) && leads_p (p, arg)
-	  ? !function_reads_p (acc_called_function (call), i) : !check (p, arg))
+	  ? !extent_reads_argument_p (call, i) : !check (p, arg))
 	return false;
     }
   return check (p, CALL_EXPR_FN (call));
@@ -268,8 +293,6 @@ only_read_p (acc_region_ir *r, tree object, auto_vec<tree> *fields, bool by_name
 	reads = add_functions (&lists, &functions, lists[i]);
       n = 0;
     }
-  delete only_read;
-  only_read = NULL;
   return reads;
 }
 
@@ -296,16 +319,73 @@ read_by_address_p (acc_region_ir *r, tree object)
   return only_read_p (r, object, &fields, true);
 }
 
+/* ---- Numbers that Fortran's procedures get
+
+   A procedure may set such an argument while it runs, unless it is intent(in).  It keeps
+   the address only if its dummy is a pointer or a target, or unknown to gfortran's
+   "fn spec".  A procedure without an explicit interface has no such dummies.  */
+
+/* The number that argument N of CALL is the address of, if the procedure does not keep the
+   address; else null.  */
+static tree
+passed_number (tree call, int n)
+{
+  tree e = extent_without_conversions (CALL_EXPR_ARG (call, n));
+  tree var = TREE_CODE (e) == ADDR_EXPR ? TREE_OPERAND (e, 0) : NULL_TREE;
+  if (!var || !DECL_P (var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)) || !CALL_EXPR_FN (call))
+    return NULL_TREE;
+  return acc_keeps_address_p (TREE_TYPE (TREE_TYPE (CALL_EXPR_FN (call))), n)
+	 && !extent_reads_argument_p (call, n) ? NULL_TREE : var;
+}
+
+void
+extent_find_passed (tree call, auto_vec<tree> *set)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    if (tree var = passed_number (call, i))
+      if (!extent_reads_argument_p (call, i))
+	set->safe_push (var);
+}
+
+/* Add the variables whose address expression *TP of a Fortran procedure takes to *ESCAPED,
+   other than for a procedure that does not keep it.  */
+static void
+find_kept (tree *tp, hash_set<tree> *escaped)
+{
+  acc_walk_trees (tp, [=] (tree *sub)
+    {
+      tree e = *sub;
+      tree base = TREE_CODE (e) == ADDR_EXPR ? acc_base_address (TREE_OPERAND (e, 0))
+					     : NULL_TREE;
+      if (base && DECL_P (base))
+	escaped->add (base);
+      if (TREE_CODE (e) != CALL_EXPR)
+	return true;
+      for (int i = 0; i < call_expr_nargs (e); i++)
+	if (!passed_number (e, i))
+	  find_kept (&CALL_EXPR_ARG (e, i), escaped);
+      if (CALL_EXPR_FN (e))
+	find_kept (&CALL_EXPR_FN (e), escaped);
+      return false;
+    });
+}
+
 void
 extent_find_escaped (extent_flow *f, acc_stmt *body)
 {
+  if (lang_GNU_Fortran ())
+    {
+      acc_walk_exprs (body, [=] (tree *tp) { find_kept (tp, &f->escaped); });
+      return;
+    }
   hash_set<tree> escaped;
   acc_find_escaped (body, &escaped);
   for (tree v : escaped)
     {
-      if (DECL_CONTEXT (v) == f->region->fndecl && VAR_P (v) && !lang_GNU_Fortran ()
-	  && !f->region->routine && !acc_find_var (f->region, v)
-	  && INTEGRAL_TYPE_P (TREE_TYPE (v)))
+      if (DECL_CONTEXT (v) == f->region->fndecl && VAR_P (v) && !f->region->routine
+	  && !acc_find_var (f->region, v) && INTEGRAL_TYPE_P (TREE_TYPE (v)))
 	{
 	  bool known, &reads = f->only_read.get_or_insert (v, &known);
 	  if (!known)

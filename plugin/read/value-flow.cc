@@ -42,10 +42,10 @@ struct extent_frame
 /* ---- Assignments in a list of statements  */
 
 static void
-add_assignment (stores_of_list *a, tree var)
+add_assignment (stores_of_list *a, tree var, bool call = false)
 {
   if (DECL_P (var))
-    a->list.safe_push ({ var, a->stmt, a->inner });
+    a->list.safe_push ({ var, a->stmt, a->inner, call });
 }
 
 static tree
@@ -61,6 +61,14 @@ find_assigned (tree *tp, int *walk_subtrees, stores_of_list *data)
     case POSTDECREMENT_EXPR:
       add_assignment (data, TREE_OPERAND (*tp, 0));
       break;
+    case CALL_EXPR:
+      {
+	auto_vec<tree> passed;
+	extent_find_passed (*tp, &passed);
+	for (tree var : passed)
+	  add_assignment (data, var, true);
+	break;
+      }
     default:
       if (TYPE_P (*tp))
 	*walk_subtrees = 0;
@@ -176,23 +184,32 @@ set_value (extent_flow *f, tree var, acc_interval v)
     }
 }
 
+/* Forget the values of the variables that E, no assignment itself, sets.  No procedure
+   sets the variable of a loop around.  */
+static void
+forget_set (extent_flow *f, tree e)
+{
+  stores_of_list a;
+  a.inner = false;
+  a.stmt = NULL;
+  acc_walk_tree (&e, find_assigned, &a);
+  for (const list_store &x : a.list)
+    if (!x.call || !f->counters.contains (x.var))
+      {
+	acc_interval *old = f->values.get (x.var);
+	acc_interval v = extent_unknown ();
+	v.base = old ? old->base : NULL_TREE;
+	set_value (f, x.var, v);
+      }
+}
+
 void
 extent_scan_expression (extent_flow *f, tree e)
 {
   if (TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR)
     {
       f->access (f, e, false);
-      stores_of_list a;
-      a.inner = false;
-      a.stmt = NULL;
-      acc_walk_tree (&e, find_assigned, &a);
-      for (const list_store &x : a.list)
-	{
-	  acc_interval *old = f->values.get (x.var);
-	  acc_interval v = extent_unknown ();
-	  v.base = old ? old->base : NULL_TREE;
-	  set_value (f, x.var, v);
-	}
+      forget_set (f, e);
       return;
     }
   tree lhs = TREE_OPERAND (e, 0), rhs = TREE_OPERAND (e, 1);
@@ -204,6 +221,7 @@ extent_scan_expression (extent_flow *f, tree e)
       f->keeps = keeps;
       f->access (f, rhs, false);
       f->keeps = false;
+      forget_set (f, rhs);
       return;
     }
   acc_interval v;
@@ -226,6 +244,7 @@ extent_scan_expression (extent_flow *f, tree e)
       if (!v.lo)
 	v = extent_open_step (f, rhs);
     }
+  forget_set (f, rhs);
   if (acc_count_mentions (rhs, lhs))
     rhs = extent_without_older (f, lhs, rhs);
   set_value (f, lhs, v);
@@ -586,6 +605,13 @@ scan_loop (extent_flow *f, acc_stmt *st)
   stores_of_list a;
   a.inner = false;
   extent_find_assignments (&a, st->body, true);
+  for (const acc_iter &i : l->iters)
+    {
+      f->counters.add (i.var);
+      for (unsigned n = a.list.length (); n--;)
+	if (a.list[n].var == i.var && a.list[n].call)
+	  a.list.ordered_remove (n);
+    }
   hash_map<tree, acc_interval> ends;
   begin_iteration (f, a, st->body, more, extent_trips (f, a, l), &ends);
   extent_frame frame;
@@ -604,6 +630,7 @@ scan_loop (extent_flow *f, acc_stmt *st)
     {
       f->values.remove (i.var);
       f->ways.remove (i.var);
+      f->counters.remove (i.var);
       f->rectangular.remove (i.var);
     }
 }

@@ -41,7 +41,7 @@ unchanged_p (extent_flow *f, const acc_var &v)
 {
   if (!v.written)
     return true;
-  if (v.kind != VAR_OBJECT)
+  if (v.kind != VAR_OBJECT && !(v.kind == VAR_VALUE && lang_GNU_Fortran ()))
     return false;
   bool known;
   bool &reads = f->only_read.get_or_insert (v.decl, &known);

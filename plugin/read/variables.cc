@@ -9,6 +9,7 @@
 #include "read/read.h"
 #include "unit/unit.h"
 #include "read/alias.h"
+#include "read/interval.h"
 #include "ir/walk.h"
 
 /* ---- Finding the variables  */
@@ -281,12 +282,14 @@ note_passed (var_scan *s, tree e)
 
 /* True if CALL only reads what its argument number I points to.  */
 static bool
-only_read_p (const_tree call, int i)
+only_read_p (const var_scan *s, tree call, int i)
 {
   tree fn = get_callee_fndecl (call);
   bool stored;
   return fn && (acc_only_read_p (TREE_TYPE (fn), i)
-		|| (acc_accessed_bytes (call, i, &stored) && !stored));
+		|| (acc_accessed_bytes (call, i, &stored) && !stored)
+		|| (!s->region->routine && lang_GNU_Fortran ()
+		    && extent_reads_argument_p (call, i)));
 }
 
 static void
@@ -303,7 +306,7 @@ scan_call (var_scan *s, tree e)
   bool only_read = s->only_read;
   for (int i = 0; i < call_expr_nargs (e); i++)
     {
-      s->only_read = only_read_p (e, i);
+      s->only_read = only_read_p (s, e, i);
       scan_passed (s, CALL_EXPR_ARG (e, i));
     }
   s->only_read = only_read;
@@ -842,6 +845,7 @@ acc_find_vars (acc_region_ir *r)
       note_access (&s, red.var, READ | WRITE);
     }
   scan_bodies (r, scan_stmt, &s);
+  extent_end_callees ();
   unsigned n = 0;
   for (acc_var &v : r->vars)
     {
