@@ -15,7 +15,9 @@
    a scalar gets such a clause, too: NVIDIA's compiler asks for arrays and objects.
 
    In Fortran the clauses of an array depend on its sort.  There the construct loses
-   default(none) if all variables in it have clauses, or need none.
+   default(none) if all variables in it have clauses, or need none.  The variables of do
+   loops are private to them (section 2.6.1), which gfortran knows outside of kernels
+   constructs only.
 
    In: the body of a function after its markers were applied.  Out: the same with
    these clauses, or without default(none).
@@ -238,6 +240,75 @@ name_others (tree t, const construct_around *outer)
     });
 }
 
+/* The variable that statement T moves by a step, or null.  */
+static tree
+moved_variable (tree t)
+{
+  if (TREE_CODE (t) != MODIFY_EXPR || TREE_CODE (TREE_OPERAND (t, 1)) != PLUS_EXPR)
+    return NULL_TREE;
+  tree v = TREE_OPERAND (t, 0), sum = TREE_OPERAND (t, 1);
+  if (!operand_equal_p (v, TREE_OPERAND (sum, 0), 0))
+    return NULL_TREE;
+  return INDIRECT_REF_P (v) ? TREE_OPERAND (v, 0) : v;
+}
+
+/* True if T sets a number of gfortran's own, whose name begins with NAME if that is not
+   null.  */
+static bool
+own_number_p (tree t, const char *name)
+{
+  tree v = TREE_CODE (t) == MODIFY_EXPR ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return v && VAR_P (v) && DECL_ARTIFICIAL (v)
+	 && (!name || (DECL_NAME (v) && startswith (IDENTIFIER_POINTER (DECL_NAME (v)), name)));
+}
+
+/* The variable of LOOP if it is a do loop of Fortran, or null.  gfortran tests it first, in a
+   number of its own, and moves it last; or moves it, and counts down after that:
+
+     while (1)				while (1)
+       {				  {
+	 over = i > n;			    ...
+	 if (over) goto end;		    i = i + 2;
+	 ...				    countm1t = countm1;
+	 i = i + 1;			    countm1 = countm1 - 1;
+       }				    if (countm1t == 0) goto end;
+					  }
+
+   The condition of a do while loop is tested itself.  */
+static tree
+do_variable (tree loop)
+{
+  tree body = LOOP_EXPR_BODY (loop);
+  while (TREE_CODE (body) == BIND_EXPR
+	 || (TREE_CODE (body) == STATEMENT_LIST && tsi_one_before_end_p (tsi_start (body))))
+    body = TREE_CODE (body) == BIND_EXPR ? BIND_EXPR_BODY (body)
+	   : tsi_stmt (tsi_start (body));
+  if (TREE_CODE (body) != STATEMENT_LIST)
+    return NULL_TREE;
+  auto_vec<tree> list;
+  for (tree_stmt_iterator i = tsi_start (body); !tsi_end_p (i); tsi_next (&i))
+    list.safe_push (tsi_stmt (i));
+  unsigned n = list.length ();
+  if (n >= 3 && own_number_p (list[0], NULL)
+      && COMPARISON_CLASS_P (TREE_OPERAND (list[0], 1)))
+    return moved_variable (list[n - 1]);
+  return n >= 4 && own_number_p (list[n - 2], "countm1") ? moved_variable (list[n - 4])
+							 : NULL_TREE;
+}
+
+/* Add the variables of the do loops in T, a compute construct, to *COUNTERS.  */
+static void
+find_do_variables (tree t, hash_set<tree> *counters)
+{
+  acc_walk_trees (&OMP_BODY (t), [=] (tree *tp)
+    {
+      tree v = TREE_CODE (*tp) == LOOP_EXPR ? do_variable (*tp) : NULL_TREE;
+      if (v)
+	counters->add (v);
+      return true;
+    });
+}
+
 /* The effect of V, in a construct of Fortran: 0 if it has a clause or is gfortran's own
    number, 1 if it needs none, -1 if a clause is missing.  */
 static int
@@ -273,8 +344,9 @@ static void
 drop_default_none (tree t, const construct_around *outer)
 {
   construct_around here = { t, outer };
-  hash_set<tree> own;
+  hash_set<tree> own, counters;
   note_all_own (t, &own);
+  find_do_variables (t, &counters);
   bool excused = false, unnamed = false;
   auto_vec<tree> missing;
   acc_walk_trees (&OMP_BODY (t), [&] (tree *tp)
@@ -285,7 +357,7 @@ drop_default_none (tree t, const construct_around *outer)
       if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !own.contains (v)
 	  && !named_around_p (v, &here))
 	{
-	  int effect = clause_missing (v);
+	  int effect = counters.contains (v) ? 1 : clause_missing (v);
 	  excused |= effect > 0;
 	  unnamed |= effect < 0 && DECL_ARTIFICIAL (v);
 	  if (effect < 0 && !missing.contains (v))
