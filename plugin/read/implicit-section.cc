@@ -125,8 +125,8 @@ lose (extent_flow *f, tree base)
 static bool
 in_object_p (const_tree base, tree lo, tree end)
 {
-  tree type = TREE_TYPE (TREE_TYPE (base));
-  return acc_object_type_p (type) && TREE_CODE (lo) == INTEGER_CST
+  tree type = base && POINTER_TYPE_P (TREE_TYPE (base)) ? TREE_TYPE (TREE_TYPE (base)) : NULL_TREE;
+  return type && acc_object_type_p (type) && TREE_CODE (lo) == INTEGER_CST
 	 && TREE_CODE (end) == INTEGER_CST && tree_int_cst_sgn (lo) >= 0
 	 && compare_tree_int (TYPE_SIZE_UNIT (type), tree_to_uhwi (end)) >= 0;
 }
@@ -830,6 +830,7 @@ share_choices (extents *s)
 	  {
 	    acc_interval at = extent_unknown ();
 	    at.lo = from.lo;
+	    at.base = p;
 	    at.none = extent_not (from.active);
 	    x->accessed = true;
 	    x->stored |= from.stored;

@@ -1,8 +1,8 @@
 /* Nests that are not perfect: inner loops go to the lanes where that makes the
-   accesses contiguous, and stay in one thread where the outer loop already
-   does.  */
+   accesses contiguous; where the outer loop already does, lanes share the sum of a
+   column, or the inner loop stays in one thread.  */
 /* { dg-final { scan-cuda {r: gang x, vector y    c: vector, x    reads a, x} } } */
-/* { dg-final { scan-cuda {c: gang vector, x    reads a, x, writes y\s+r: sequential} } } */
+/* { dg-final { scan-cuda {c: gang vector, x    r: vector, y    reads a, x, writes y\s+64 lanes a column} } } */
 /* { dg-final { scan-cuda {e: vector, x    reads start, val} } } */
 /* { dg-final { scan-cuda {q: gang vector, x    updates p\s+d: seq} } } */
 #include "check.h"
