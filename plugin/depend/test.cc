@@ -606,10 +606,17 @@ apart_p (const question &q)
   auto_vec<acc_case> cases;
   if (apart_in_p (q, cases))
     return true;
-  auto_vec<int> quotients;
+  /* A quotient of only one of the accesses need not be computed in the other's iteration:
+     a loop around it may have no iterations there.  */
+  auto_vec<int> in_a, in_b, quotients;
   for (int i = 0; i < q.n; i++)
-    for (const acc_poly *p : { &q.parts[i].a, &q.parts[i].b })
-      depend_find_quotients (q.d, *p, &quotients);
+    {
+      depend_find_quotients (q.d, q.parts[i].a, &in_a);
+      depend_find_quotients (q.d, q.parts[i].b, &in_b);
+    }
+  for (int n : in_a)
+    if (in_b.contains (n))
+      quotients.safe_push (n);
   return !quotients.is_empty () && quotients.length () <= MOST_QUOTIENTS
 	 && apart_by_cases_p (q, quotients, &cases);
 }
