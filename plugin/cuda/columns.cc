@@ -122,19 +122,22 @@ cuda_column_first (cuda_printer *p, tree type)
 }
 
 void
-cuda_begin_inside (cuda_printer *p)
+cuda_print_inside (cuda_printer *p, acc_stmt *s, void (*print) (cuda_printer *, acc_stmt *))
 {
   if (p->inside.empty ())
-    return;
+    {
+      print (p, s);
+      return;
+    }
   cuda_line (p, "if (" + p->inside + ")");
+  int items = p->items;
   p->indent += 2;
-}
-
-void
-cuda_end_inside (cuda_printer *p)
-{
-  if (!p->inside.empty ())
-    p->indent -= 2;
+  /* The loop may have constants before it.  */
+  cuda_list list = cuda_open (p);
+  print (p, s);
+  cuda_close (p, list, false);
+  p->indent -= 2;
+  p->items = items;
 }
 
 void

@@ -870,14 +870,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   else if (cuda_columns_p (p) && (l->axes & AXIS (ACC_BY)))
     cuda_print_columns (p, s);
   else
-    {
-      cuda_begin_inside (p);
-      if (direct)
-	print_direct (p, s);
-      else
-	print_numbered (p, s);
-      cuda_end_inside (p);
-    }
+    cuda_print_inside (p, s, direct ? print_direct : print_numbered);
   end_names (p, bindings);
   p->tail = tail;
   p->loops--;

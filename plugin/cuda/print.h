@@ -245,9 +245,9 @@ extern bool cuda_columns_p (const cuda_printer *p);
    value of the first one; return its name.  */
 extern text cuda_column_helper (cuda_printer *p, tree_code code, tree type);
 extern text cuda_column_first (cuda_printer *p, tree type);
-/* Begin, and end, what threads behind the last column leave out.  */
-extern void cuda_begin_inside (cuda_printer *p);
-extern void cuda_end_inside (cuda_printer *p);
+/* PRINT (P, S), with S, a loop over lanes.  Threads behind the last column leave it out.  */
+extern void cuda_print_inside (cuda_printer *p, acc_stmt *s,
+			       void (*print) (cuda_printer *, acc_stmt *));
 /* Print S, the loop over columns.  */
 extern void cuda_print_columns (cuda_printer *p, acc_stmt *s);
 
