@@ -79,8 +79,8 @@ cuda_column_helper (cuda_printer *p, tree_code code, tree type)
   tree t = cuda_ctype (type);
   text name = text ("acc_column_") + cuda_operator_word (code, false), tn = cuda_type_name (p, t);
   column_slots (p);
-  text body = cuda_format ("/* The %s of V over the lanes of a column, for each of them.  The "
-			   "block meets.  */\n", cuda_operator_word (code, true));
+  text body = cuda_format ("/* The %s of V over the lanes of a column, for each of them.\n"
+			   "   The block meets.  */\n", cuda_operator_word (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn + " v)\n{\n  "
 	  + tn + " *const slot = (" + tn + " *) acc_column_slots ();\n"
 	  "  const unsigned thread = threadIdx.y * blockDim.x + threadIdx.x;\n\n"
