@@ -70,9 +70,6 @@ static char *
 spread_text (const acc_kernel_ir *k, const acc_loop *l)
 {
   unsigned axes = acc_thread_axes (k, l->axes);
-  static const char *const axis[ACC_AXES]
-    = { "blockIdx.x", "blockIdx.y", "blockIdx.z",
-	"threadIdx.x", "threadIdx.y", "threadIdx.z" };
   char text[160] = "";
   if (l->levels & LEVEL_GANG)
     strcat (text, "gang ");
@@ -85,7 +82,7 @@ spread_text (const acc_kernel_ir *k, const acc_loop *l)
   for (int a = 0; a < ACC_AXES; a++)
     if (axes & AXIS (a))
       {
-	strcat (strcat (text, comma), axis[a]);
+	strcat (strcat (text, comma), acc_axis_name ((acc_axis) a, false));
 	comma = ", ";
       }
   strcat (text, ")");

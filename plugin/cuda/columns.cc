@@ -29,17 +29,11 @@
 text
 cuda_index_name (const cuda_printer *p, acc_axis axis, bool size)
 {
-  static const char *const names[2][ACC_AXES] = {
-    { "blockIdx.x", "blockIdx.y", "blockIdx.z",
-      "threadIdx.x", "threadIdx.y", "threadIdx.z" },
-    { "gridDim.x", "gridDim.y", "gridDim.z",
-      "blockDim.x", "blockDim.y", "blockDim.z" }
-  };
   if (p->columns && axis == ACC_BX)
     axis = ACC_BY;
   else if (p->columns && axis == ACC_BY)
     axis = ACC_BX;
-  return names[size][axis];
+  return acc_axis_name (axis, size);
 }
 
 text
@@ -150,11 +144,9 @@ cuda_print_columns (cuda_printer *p, acc_stmt *s)
   cuda_declaration (p, "const long " + end + " = "
 		       + cuda_operand (cuda_convert (p, it.to, wide), P_ADD)
 		       + (it.cond == LE_EXPR ? " + 1L;" : ";"));
-  text from = integer_zerop (it.from)
-	      ? text () : cuda_operand (cuda_convert (p, it.from, wide), P_ADD) + " + ";
-  /* A sum of an int and the thread's number has no sign.  */
-  if (!from.empty ())
-    from = "(long) " + from;
+  text from;
+  if (!integer_zerop (it.from))
+    from = cuda_operand (cuda_cast (p, cuda_convert (p, it.from, wide), wide), P_ADD) + " + ";
   cuda_line (p, "for (long " + first + " = " + from + "blockIdx.x * blockDim.x; " + first + " < "
 		+ end + "; " + first + " += gridDim.x * blockDim.x)");
   int items = p->items;

@@ -352,15 +352,6 @@ times (const text &a, int prec, HOST_WIDE_INT n)
 
 static tree trips (cuda_printer *, const acc_iter &, bool);
 
-static bool
-find_jump (acc_stmt *s, bool *data)
-{
-  *data |= s->code == ST_CONTINUE || s->code == ST_BREAK
-		    || s->code == ST_GOTO || s->code == ST_LABEL
-		    || s->code == ST_RETURN;
-  return true;
-}
-
 /* The number of threads of a block that share L, if every launch has that
    number, otherwise 0.  */
 static HOST_WIDE_INT
@@ -582,10 +573,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
 		   (n + of - 1) / of, of, step);
       return;
     }
-  bool jumps = false;
-  if (n && n == of)
-    acc_walk_list (s->body, find_jump, &jumps);
-  if (n && n == of && !jumps)
+  if (n && n == of && !acc_jumps_p (s->body))
     {
       text name = cuda_bind (p, it.var, type)->name;
       /* Each thread has one iteration.  */

@@ -610,7 +610,7 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
     {
       text var = cuda_operand (cuda_ref (p, red.var), P_UNARY);
       cuda_line (p, cuda_step (p, red.op, type, var, v) + ";");
-      p->ordered = across && !around;
+      p->ordered = across && (!around || p->columns);
       return;
     }
   if (grid)

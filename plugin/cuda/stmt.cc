@@ -849,7 +849,7 @@ print_stmt (cuda_printer *p, acc_stmt *s, bool alone)
     case ST_BARRIER:
       if (s->fence)
 	cuda_line (p, "__threadfence ();");
-      if (!p->ordered || !(s->levels & LEVEL_WORKER))
+      if (!p->ordered || !((s->levels & LEVEL_WORKER) || p->columns))
 	cuda_barrier (p, s->levels);
       return;
     case ST_NOP:

@@ -205,8 +205,8 @@ static const ggc_root_tab axis_roots[] = {
   LAST_GGC_ROOT_TAB
 };
 
-tree
-acc_axis_var (acc_axis a, bool size)
+const char *
+acc_axis_name (acc_axis a, bool size)
 {
   static const char *const names[] = {
     "blockIdx.x", "blockIdx.y", "blockIdx.z",
@@ -214,6 +214,12 @@ acc_axis_var (acc_axis a, bool size)
     "gridDim.x", "gridDim.y", "gridDim.z",
     "blockDim.x", "blockDim.y", "blockDim.z"
   };
+  return names[a + (size ? ACC_AXES : 0)];
+}
+
+tree
+acc_axis_var (acc_axis a, bool size)
+{
   static bool registered;
   unsigned i = a + (size ? ACC_AXES : 0);
   if (!registered)
@@ -222,7 +228,7 @@ acc_axis_var (acc_axis a, bool size)
   if (!axis_vars[i])
     {
       axis_vars[i] = build_decl (UNKNOWN_LOCATION, VAR_DECL,
-				 get_identifier (names[i]),
+				 get_identifier (acc_axis_name (a, size)),
 				 unsigned_type_node);
       DECL_ARTIFICIAL (axis_vars[i]) = 1;
     }

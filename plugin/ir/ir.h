@@ -648,8 +648,10 @@ extern void acc_match_member (tree ref);
 /* The variable, object or pointer, at which reference or address E begins, or
    null.  */
 extern tree acc_root_of (tree e);
-/* The variable that stands for threadIdx or blockIdx, or for blockDim or
-   gridDim if SIZE, in the dimension of axis A.  */
+/* The name of threadIdx or blockIdx, or of blockDim or gridDim if SIZE, in the dimension of
+   axis A: "threadIdx.x".  */
+extern const char *acc_axis_name (acc_axis a, bool size);
+/* The variable that stands for it.  */
 extern tree acc_axis_var (acc_axis a, bool size);
 /* AXES as the text of K names them, for its user: where lanes share the sums of columns,
    threadIdx.x is the axis of workers and threadIdx.y that of lanes.  */
@@ -692,6 +694,9 @@ extern bool acc_calls_alloca_p (acc_stmt *s);
 extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
 
 /* ---- walk.cc */
+
+/* True if the list at S has a jump of any kind, or a label.  */
+extern bool acc_jumps_p (acc_stmt *s);
 
 /* True if the list at S, the body of a loop, continues that loop.  */
 extern bool acc_continues_p (acc_stmt *s);

@@ -125,6 +125,19 @@ acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out)
 }
 
 bool
+acc_jumps_p (acc_stmt *s)
+{
+  bool found = false;
+  acc_walk_list (s, [&] (acc_stmt *t)
+    {
+      found |= t->code == ST_CONTINUE || t->code == ST_BREAK || t->code == ST_GOTO
+	       || t->code == ST_LABEL || t->code == ST_RETURN;
+      return !found;
+    });
+  return found;
+}
+
+bool
 acc_continues_p (acc_stmt *s)
 {
   for (; s; s = s->next)

@@ -48,32 +48,13 @@ pointer_set_by (const acc_stmt *s)
   return VAR_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) ? var : NULL_TREE;
 }
 
-/* The pointer or object that address E is in, or null.  */
-static tree
-root_of (tree e)
-{
-  for (;;)
-    {
-      while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
-	e = TREE_OPERAND (e, 0);
-      if (TREE_CODE (e) != ADDR_EXPR)
-	return DECL_P (e) ? e : NULL_TREE;
-      tree base = get_base_address (TREE_OPERAND (e, 0));
-      if (!base || DECL_P (base))
-	return base;
-      if (TREE_CODE (base) != MEM_REF)
-	return NULL_TREE;
-      e = TREE_OPERAND (base, 0);
-    }
-}
-
 /* True if VALUE, which pointer VAR gets, is a place in an array of the elements
    that VAR points to.  */
 static bool
 place_p (acc_reader *r, tree var, tree value)
 {
   tree to = TREE_TYPE (TREE_TYPE (var)), from = TREE_TYPE (value);
-  tree root = root_of (value);
+  tree root = acc_root_of (value);
   if (!root || root == var || !POINTER_TYPE_P (from) || VOID_TYPE_P (to)
       || FUNC_OR_METHOD_TYPE_P (to) || TYPE_VOLATILE (to)
       || TYPE_MAIN_VARIANT (to) != TYPE_MAIN_VARIANT (TREE_TYPE (from)))

@@ -207,23 +207,13 @@ follow (growing *g, acc_stmt *st)
   return true;
 }
 
-static bool
-find_jump (acc_stmt *st, bool *data)
-{
-  *data |= st->code == ST_GOTO || st->code == ST_LABEL || st->code == ST_BREAK
-	   || st->code == ST_CONTINUE || st->code == ST_RETURN;
-  return true;
-}
-
 acc_interval
 extent_net_growth (extent_flow *f, const stores_of_list &a, acc_stmt *body,
 		   tree var)
 {
-  bool jumps = false;
   if (!body)
     return extent_unknown ();
-  acc_walk_stmts (body, find_jump, &jumps);
-  if (jumps)
+  if (acc_jumps_p (body))
     return extent_unknown ();
   growing g (f, &a, var);
   return growth_of (&g, body, extent_constant (1));

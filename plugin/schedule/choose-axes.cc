@@ -381,10 +381,13 @@ acc_choose_lanes (acc_kernel_ir *k)
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
-    return;
+    f.other = true;
   acc_walk_stmts (k->body, find_rows, &f);
   if (!f.any || f.other || (f.over && k->rows && !(k->rows & ACC_KERNEL_ANY_LANES)))
-    return;
+    {
+      k->rows &= ~ACC_KERNEL_COLUMNS;
+      return;
+    }
   if (k->rows)
     {
       /* When the launch may choose any number for other loops of the kernel, it

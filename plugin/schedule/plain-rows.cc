@@ -78,22 +78,62 @@ parallel_p (acc_region_ir *r, acc_loop *l)
   return simple_p (d) && (known || d.reductions.length ());
 }
 
-/* True if the list at S contains a loop of F.  */
+/* True if the list at S contains a loop of ROWS.  */
 static bool
-holds_row_p (const plain_rows *f, acc_stmt *s)
+holds_row_p (const vec<acc_loop *> &rows, acc_stmt *s)
 {
   bool found = false;
   acc_walk_list (s, [&] (acc_stmt *t)
     {
-      found |= t->loop && f->loops.contains (t->loop);
+      found |= t->loop && rows.contains (t->loop);
       return !found;
     });
   return found;
 }
 
-/* Note the parallel loops of the list at S.  One lane executes the rest, or
-   all lanes do alike.  So the rest may have only short loops, and loops of
-   unknown length only around those found.  */
+/* True if S, which is beside the loops ROWS or around some of them, is little work apart
+   from what it contains.  One lane executes it, or all lanes do alike.  So a loop is
+   short, or it is around loops of ROWS.  */
+static bool
+little_work_p (const vec<acc_loop *> &rows, acc_stmt *s)
+{
+  for (tree d : s->decls)
+    if (AGGREGATE_TYPE_P (TREE_TYPE (d)))
+      return false;
+  switch (s->code)
+    {
+    case ST_BARRIER:
+    case ST_GOTO:
+    case ST_LABEL:
+    case ST_ATOMIC:
+    case ST_RETURN:
+      return false;
+    case ST_FOR:
+    case ST_DO:
+      return holds_row_p (rows, s->body);
+    case ST_LOOP:
+      return !s->loop->caches.length ()
+	     && (holds_row_p (rows, s->body)
+		 || (acc_constant_trips (s->loop, TARGET_UNROLLED_TRIPS + 1)
+		     <= TARGET_UNROLLED_TRIPS));
+    default:
+      return true;
+    }
+}
+
+/* True if the list at S is little work but for the loops ROWS in it.  */
+static bool
+little_rest_p (const vec<acc_loop *> &rows, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (!(s->loop && rows.contains (s->loop))
+	&& !(little_work_p (rows, s) && little_rest_p (rows, s->body)
+	     && little_rest_p (rows, s->other)))
+      return false;
+  return true;
+}
+
+/* Note the parallel loops of the list at S, and whether the rest is little work.  */
 static void
 find_rows (plain_rows *f, acc_stmt *s)
 {
@@ -106,20 +146,9 @@ find_rows (plain_rows *f, acc_stmt *s)
 	  continue;
 	}
       f->rest++;
-      if (s->code == ST_BARRIER || s->code == ST_GOTO || s->code == ST_LABEL
-	  || s->code == ST_ATOMIC || s->code == ST_RETURN
-	  || (s->loop && s->loop->caches.length ()))
-	f->fit = false;
-      for (tree d : s->decls)
-	f->fit &= !AGGREGATE_TYPE_P (TREE_TYPE (d));
       find_rows (f, s->body);
       find_rows (f, s->other);
-      if (s->code == ST_FOR || s->code == ST_DO)
-	f->fit &= holds_row_p (f, s->body);
-      else if (s->code == ST_LOOP)
-	f->fit &= holds_row_p (f, s->body)
-		  || (acc_constant_trips (s->loop, TARGET_UNROLLED_TRIPS + 1)
-		      <= TARGET_UNROLLED_TRIPS);
+      f->fit &= little_work_p (f->loops, s);
     }
 }
 
@@ -248,14 +277,6 @@ together_p (acc_region_ir *r, const acc_loop *around, acc_stmt *s, const acc_loo
   return false;
 }
 
-static bool
-jump_p (acc_stmt *s, bool *found)
-{
-  *found |= s->code == ST_CONTINUE || s->code == ST_BREAK || s->code == ST_GOTO
-	    || s->code == ST_LABEL || s->code == ST_RETURN;
-  return true;
-}
-
 /* True if AROUND is a loop over columns as cuda/columns.cc prints it.  */
 static bool
 column_loop_p (const acc_loop *around)
@@ -264,9 +285,8 @@ column_loop_p (const acc_loop *around)
     return false;
   const acc_iter &i = around->iters[0];
   tree type = TREE_TYPE (i.var);
-  bool jumps = false;
-  acc_walk_list (around->stmt->body, jump_p, &jumps);
-  return TREE_CODE (type) == INTEGER_TYPE && integer_onep (i.step) && !jumps
+  return TREE_CODE (type) == INTEGER_TYPE && integer_onep (i.step)
+	 && !acc_jumps_p (around->stmt->body)
 	 && TYPE_PRECISION (type) >= 32 && TYPE_PRECISION (type) <= 64
 	 && (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) == 32)
 	 && (i.cond == LT_EXPR || i.cond == LE_EXPR);
@@ -285,7 +305,7 @@ acc_columns_p (acc_region_ir *r, acc_loop *around, const vec<acc_loop *> &chosen
 {
   bool sums = false;
   if (around->reductions.length () || r->clauses.reductions.length ()
-      || !column_loop_p (around))
+      || !column_loop_p (around) || !little_rest_p (chosen, around->stmt->body))
     return false;
   for (acc_loop *l : chosen)
     {

@@ -234,7 +234,7 @@ extern bool acc_product_p (acc_region_ir *r, const acc_loop *around,
 
 /* True if lanes may share the loops CHOSEN, inside of AROUND, in a block of several
    columns: all threads come to each of them together, its length is one that the host
-   knows, some are sums, and nothing else is reduced.  */
+   knows, some are sums, nothing else is reduced, and the rest is little work.  */
 extern bool acc_columns_p (acc_region_ir *r, acc_loop *around, const vec<acc_loop *> &chosen);
 
 /* ---- warp-per-row.cc */

@@ -25,8 +25,6 @@
 #define PRAGMA(X) _Pragma (#X)
 #include "algebra-kernels.h"
 
-/* Call RUN with DATA, matrices of side N, once or, if T is not null, as often as it takes
-   to set *T to its time.  */
 static void
 call (int n, algebra_function *run, double *data[ALL], double *t)
 {
@@ -41,28 +39,9 @@ call (int n, algebra_function *run, double *data[ALL], double *t)
   }
 }
 
-static int wrong;
-
 int
 main (int argc, char **argv)
 {
-  int side = argc > 1 ? atoi (argv[1]) : 8192;
-  double *data[ALL];
-#define ROW(NAME, PART, WORK, UNIT) \
-  { \
-    int n = ALGEBRA_SMALL, ok; \
-    double t; \
-    algebra_begin (n, data); \
-    call (n, NAME, data, NULL); \
-    ok = algebra_right (n, NAME##_serial, data); \
-    algebra_end (data); \
-    wrong |= !ok; \
-    n = side / PART; \
-    algebra_begin (n, data); \
-    call (n, NAME, data, &t); \
-    algebra_end (data); \
-    row (#NAME, FORM, 1e-9 * (WORK) / t, UNIT, t, ok, ""); \
-  }
-  ALGEBRA_ROWS (ROW)
-  return wrong;
+  static const struct algebra_program programs[] = { ALGEBRA_PROGRAMS (ALGEBRA_PROGRAM) };
+  return algebra_main (argc, argv, programs, sizeof programs / sizeof *programs, FORM, call);
 }

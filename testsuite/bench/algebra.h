@@ -31,26 +31,39 @@
 
 typedef void algebra_function (ALGEBRA_DATA);
 
-/* ROW (NAME, PART, WORK, UNIT): the program NAME of algebra-kernels.h, with matrices of
-   side N, the side over PART.  It does WORK of which 1e9 a second are one UNIT.  */
-#define ALGEBRA_ROWS(ROW) \
-  ROW (atax, 1, 16.0 * n * n, "GB/s") \
-  ROW (mvt, 1, 16.0 * n * n, "GB/s") \
-  ROW (gesummv, 1, 16.0 * n * n, "GB/s") \
-  ROW (gemver, 1, 32.0 * n * n, "GB/s") \
-  ROW (syrk, 4, 1.0 * n * n * n, "GFLOP/s") \
-  ROW (syr2k, 4, 2.0 * n * n * n, "GFLOP/s") \
-  ROW (trmm, 4, 1.0 * n * n * n, "GFLOP/s") \
-  ROW (covariance, 4, 1.0 * n * n * n, "GFLOP/s") \
-  ROW (fdtd, 1, 80.0 * n * n, "GB/s") \
-  ROW (jacobi_line, 1, 32.0 * n * n, "GB/s") \
-  ROW (filter_rows, 1, 40.0 * n * n, "GB/s") \
-  ROW (filter_columns, 1, 16.0 * n * n, "GB/s") \
-  ROW (gramschmidt, 8, 2.0 * n * n * n, "GFLOP/s") \
-  ROW (lu, 4, 2.0 / 3 * n * n * n, "GFLOP/s") \
-  ROW (floyd, 8, 2.0 * n * n * n, "GFLOP/s") \
-  ROW (intervals, 8, 1.0 / 3 * n * n * n, "GFLOP/s") \
-  ROW (trisolv, 8, 1.0 * n * n, "GFLOP/s")
+/* A program of algebra-kernels.h.  With matrices of side N it does FACTOR times N to the
+   power POWER of what UNIT counts 1e9 a second of.  */
+struct algebra_program
+{
+  const char *name;
+  algebra_function *run, *serial;
+  int part;			/* N is the side of the large matrices over this */
+  double factor;
+  int power;
+  const char *unit;
+};
+
+/* PROGRAM (NAME, PART, FACTOR, POWER, UNIT) for each.  */
+#define ALGEBRA_PROGRAMS(PROGRAM) \
+  PROGRAM (atax, 1, 16, 2, "GB/s") \
+  PROGRAM (mvt, 1, 16, 2, "GB/s") \
+  PROGRAM (gesummv, 1, 16, 2, "GB/s") \
+  PROGRAM (gemver, 1, 32, 2, "GB/s") \
+  PROGRAM (syrk, 4, 1, 3, "GFLOP/s") \
+  PROGRAM (syr2k, 4, 2, 3, "GFLOP/s") \
+  PROGRAM (trmm, 4, 1, 3, "GFLOP/s") \
+  PROGRAM (covariance, 4, 1, 3, "GFLOP/s") \
+  PROGRAM (fdtd, 1, 80, 2, "GB/s") \
+  PROGRAM (jacobi_line, 1, 32, 2, "GB/s") \
+  PROGRAM (filter_rows, 1, 40, 2, "GB/s") \
+  PROGRAM (filter_columns, 1, 16, 2, "GB/s") \
+  PROGRAM (gramschmidt, 8, 2, 3, "GFLOP/s") \
+  PROGRAM (lu, 4, 2.0 / 3, 3, "GFLOP/s") \
+  PROGRAM (floyd, 8, 2, 3, "GFLOP/s") \
+  PROGRAM (intervals, 8, 1.0 / 3, 3, "GFLOP/s") \
+  PROGRAM (trisolv, 8, 1, 2, "GFLOP/s")
+#define ALGEBRA_PROGRAM(NAME, PART, FACTOR, POWER, UNIT) \
+  { #NAME, NAME, NAME##_serial, PART, FACTOR, POWER, UNIT },
 
 /* The sizes of what the programs get.  */
 #define MATRICES 3
@@ -61,15 +74,6 @@ static size_t
 algebra_size (int which, int n)
 {
   return which < MATRICES ? (size_t) n * n : n;
-}
-
-/* A number of [0, 1) that depends on X.  */
-static double
-fraction (unsigned x)
-{
-  x = (x ^ x >> 16) * 0x7feb352du;
-  x = (x ^ x >> 15) * 0x846ca68bu;
-  return (x ^ x >> 16) / 4294967296.0;
 }
 
 /* Memory for matrices of side N and vectors.  The diagonals are large.  */
@@ -114,6 +118,35 @@ algebra_right (int n, algebra_function *serial, double *got[ALL])
   return ok;
 }
 
-#define ALGEBRA_SMALL 131	/* the side for this check */
+/* The side for this check.  */
+#define ALGEBRA_SMALL 131
+
+/* Call RUN with DATA, matrices of side N, once or, if T is not null, as often as it takes
+   to set *T to its time.  */
+typedef void algebra_call (int n, algebra_function *run, double *data[ALL], double *t);
+
+/* Check and time the N programs at P, whose FORM is said in their rows, by CALL.  The status
+   of the program.  */
+static int
+algebra_main (int argc, char **argv, const struct algebra_program *p, unsigned n,
+	      const char *form, algebra_call *call)
+{
+  int side = argc > 1 ? atoi (argv[1]) : 8192, wrong = 0;
+  for (; n--; p++)
+    {
+      double *data[ALL], t;
+      algebra_begin (ALGEBRA_SMALL, data);
+      call (ALGEBRA_SMALL, p->run, data, NULL);
+      int ok = algebra_right (ALGEBRA_SMALL, p->serial, data);
+      algebra_end (data);
+      wrong |= !ok;
+      algebra_begin (side / p->part, data);
+      call (side / p->part, p->run, data, &t);
+      algebra_end (data);
+      row (p->name, form, 1e-9 * p->factor * pow (side / p->part, p->power) / t, p->unit, t,
+	   ok, "");
+    }
+  return wrong;
+}
 
 #endif

@@ -38,6 +38,15 @@ row (const char *bench, const char *variant, double value, const char *unit,
   fflush (stdout);
 }
 
+/* A number of [0, 1) that depends on X.  */
+static __attribute__ ((unused)) double
+fraction (unsigned x)
+{
+  x = (x ^ x >> 16) * 0x7feb352du;
+  x = (x ^ x >> 15) * 0x846ca68bu;
+  return (x ^ x >> 16) / 4294967296.0;
+}
+
 static int
 cmp_double (const void *x, const void *y)
 {

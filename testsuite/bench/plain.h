@@ -18,15 +18,6 @@
 
 static int wrong;
 
-/* A number of [0, 1) that depends on X.  */
-static double
-fraction (unsigned x)
-{
-  x = (x ^ x >> 16) * 0x7feb352du;
-  x = (x ^ x >> 15) * 0x846ca68bu;
-  return (x ^ x >> 16) / 4294967296.0;
-}
-
 /* A row: what NAME's FORM reaches in T seconds.  OK: its results are right.  */
 static void
 report (const char *form, const char *name, double value, const char *unit,
