@@ -2,12 +2,13 @@
 """Name the kernels of a CUDA file in which nvcc takes memory for read-only data
 that the kernel may store to.
 
-  readonly-loads.py FILE.cu FILE.ptx
+  readonly-loads.py FILE.cu FILE.ptx [FILE.cu FILE.ptx]...
 
 Of two parameters without __restrict__, nvcc 13.0 loads by one as if the other,
 which the kernel stores to, were other memory, as soon as a third one has
 __restrict__ (plugin/device/restrict-hazard.cc).  A line is printed for each
-kernel that has both such a load (ld.global.nc) and such a store.
+kernel that has both such a load (ld.global.nc) and such a store.  It begins with
+"FILE.ptx: " if there are several files.
 """
 
 import re
@@ -66,9 +67,8 @@ def origins(body):
     return of
 
 
-def main():
-    cuda, ptx = (open(f, encoding='utf-8', errors='replace').read()
-                 for f in sys.argv[1:3])
+def hazards(cuda, ptx):
+    """The kernels of text CUDA that load as said above in text PTX."""
     kernels = restricted(cuda)
     for m in re.finditer(r'\.entry (\w+)\((.*?)\)(.*?)\n\}', ptx, re.S):
         marks = kernels.get(m.group(1))
@@ -92,7 +92,16 @@ def main():
         # What the file declares as constant is read-only data indeed.
         loads = [r for r in loads if not variable(r)]
         if any(map(plain, loads)) and any(map(plain, stores)):
-            print(m.group(1) + ' loads what it may store to as read-only data')
+            yield m.group(1)
+
+
+def main():
+    files = sys.argv[1:]
+    for pair in zip(files[::2], files[1::2]):
+        texts = (open(f, encoding='utf-8', errors='replace').read() for f in pair)
+        for kernel in hazards(*texts):
+            print((pair[1] + ': ' if len(files) > 2 else '') + kernel
+                  + ' loads what it may store to as read-only data')
 
 
 main()

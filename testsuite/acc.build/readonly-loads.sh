@@ -58,6 +58,10 @@ loads ()
 loads >found
 check "a kernel that loads what it may store to as read-only data is named" \
   grep -q "^same_memory loads what it may store to" found
+"$ACC_SRC/scripts/lib/readonly-loads.py" same.cu loads.ptx same.cu loads.ptx >found
+check "of several files, each is named" \
+  test "$(grep -c "^loads.ptx: same_memory loads what it may store to" found)" = 2
+loads >found
 check "one whose parameters are apart is not" sh -c "! grep apart found"
 kernel same_memory ld.global.f64 >loads.ptx
 loads >found
