@@ -235,16 +235,16 @@ member_token_p (const cpp_token &t)
   return t.type == CPP_DOT || t.type == CPP_DEREF;
 }
 
-/* True if GCC's C parser refuses list item [FIRST, END) because of an earlier
-   one: a pointer or an array after members of its elements.  It takes the other
-   order.  */
+/* True if GCC's C parser may refuse list item [FIRST, END) because of another one: a
+   pointer or an array beside members of its elements.  It takes one order, and the other
+   one in a combined construct.  */
 static bool
-object_after_members_p (const pragma_writer *w, unsigned first, unsigned end)
+object_beside_members_p (const pragma_writer *w, unsigned first, unsigned end)
 {
   const acc_tokens &t = *w->l->t;
   if (acc_cplusplus_p () || end != first + 1 || t[first].type != CPP_NAME)
     return false;
-  for (unsigned i = 1; i + 1 < first; i++)
+  for (unsigned i = 1; i + 1 < t.length (); i++)
     if (begins_item_p (w, i, acc_token_name (t[first]))
 	&& member_token_p (t[after_brackets (t, i + 1)]))
       return true;
@@ -274,7 +274,7 @@ named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
   if (result == NAMED_FRESH
       && ((end == first + 1 && t[first].type == CPP_NAME
 	   && names_members_p (w, acc_token_name (t[first])))
-	  || object_after_members_p (w, first, end)))
+	  || object_beside_members_p (w, first, end)))
     result = NAMED_MEMBERS;
   w->named.safe_push (first);
   w->named.safe_push (base);
@@ -475,7 +475,7 @@ attached_member_p (pragma_writer *w, unsigned first, unsigned end)
     return member || place;
   if (!acc_cplusplus_p ())
     return (member_of_row_p (t, first, end)
-	    || object_after_members_p (w, first, end));
+	    || object_beside_members_p (w, first, end));
   return (member
 	  && (place || !strcmp (acc_token_name (t[first]), "this")));
 }

@@ -144,6 +144,12 @@ extern bool pragma_take_member_data (const pragma_line &l);
    data clauses means more to the plugin than to GCC.  */
 extern bool pragma_spell_lists (const pragma_line &l, acc_tokens *out);
 
+/* ---- spell-places.cc */
+
+/* Write L to *OUT with the items of its data clauses in words that GCC's parsers take.
+   False if they are already.  */
+extern bool pragma_spell_places (const pragma_line &l, acc_tokens *out);
+
 /* ---- spell-values.cc */
 
 /* Write L to *OUT with conversions of the objects in its clauses, of C++, to

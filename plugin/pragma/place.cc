@@ -95,12 +95,38 @@ acc_variable_address_p (tree address)
 	 && TREE_CODE (TREE_TYPE (type)) != METHOD_TYPE;
 }
 
+/* In *PLACE, make a->m of an array A, as g++ parses it, a[0].m: from GCC 14 on, the
+   gimplifier takes clauses with the latter only.  */
+static void
+take_first_elements (tree *place)
+{
+  while (handled_component_p (*place) || CONVERT_EXPR_P (*place))
+    place = &TREE_OPERAND (*place, 0);
+  if (!INDIRECT_REF_P (*place))
+    return;
+  tree type = TREE_TYPE (*place), address = TREE_OPERAND (*place, 0);
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) != ADDR_EXPR)
+    {
+      take_first_elements (&TREE_OPERAND (*place, 0));
+      return;
+    }
+  tree array = TREE_OPERAND (address, 0);
+  if (TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
+      && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (array))) == TYPE_MAIN_VARIANT (type))
+    *place = build4 (ARRAY_REF, type, array, size_zero_node, NULL_TREE, NULL_TREE);
+}
+
 tree
 acc_place_of (tree address)
 {
   STRIP_NOPS (address);
   if (TREE_CODE (address) == ADDR_EXPR)
-    return TREE_OPERAND (address, 0);
+    {
+      tree place = unshare_expr (TREE_OPERAND (address, 0));
+      take_first_elements (&place);
+      return place;
+    }
   return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address);
 }
 

@@ -418,7 +418,9 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
     return false;
   pragma_note_construct (l);
   note_reads (tokens);
-  acc_tokens spelled, values, lists;
+  acc_tokens places, spelled, values, lists;
+  if (pragma_spell_places (l, &places))
+    l.t = &places;
   if (pragma_spell_this (l, &spelled))
     l.t = &spelled;
   if (pragma_spell_values (l, &values))
