@@ -9,6 +9,15 @@
 
 #include "read/descriptors.h"
 
+/* The use of the pointer of a component.  CERTAIN is the condition under which the
+   construct loads the pointer, or null.  */
+struct component_use
+{
+  tree certain;
+  bool perhaps;			/* it may do so elsewhere */
+  bool stores;			/* and store through the pointer */
+};
+
 /* A component.  PLACE is the host's descriptor.  */
 struct array_component
 {
@@ -18,6 +27,7 @@ struct array_component
   tree element;			/* type; null if only bounds are used */
   bool apart;			/* nothing else in the construct uses its
 				   memory */
+  component_use use;
   auto_vec<field> fields;
 };
 
@@ -28,6 +38,7 @@ struct pointed_component
   tree place;
   tree path;			/* one use of it */
   tree var;			/* the pointer, or null */
+  component_use use;
 };
 
 /* A number in the table of a type, and the variable that has its value.  */
@@ -60,6 +71,7 @@ struct component_search
   auto_vec<table_value> tables;
   auto_vec<gimple *> pointer_sets; /* assignments of pointers in objects */
   bool uses_tables;
+  bool any_number;		/* numbers of objects have the host's values */
   hash_set<tree> before_vars;	/* variables that are set before the construct */
 };
 
@@ -104,5 +116,18 @@ extern void component_note_callees (component_search *s);
 extern void component_find_pointed (component_search *s, tree ref);
 /* The variable for REF, such a component; or null.  */
 extern tree component_pointed (component_search *s, tree ref);
+
+/* ---- fortran-used-pointers.cc */
+
+/* Note under which conditions the construct of S loads the pointers of components.  */
+extern void component_find_used (component_search *s);
+/* True if the construct of S may copy what a pointer with USE leads to.  ARRAY: there is
+   a descriptor.  */
+extern bool component_copied_p (component_search *s, const component_use &use,
+				bool array);
+/* What of the BYTES that a pointer with USE leads to is copied: 0 if the pointer may be
+   undefined.  DESCRIPTOR is the host's, or null.  */
+extern tree component_used (component_search *s, const component_use &use,
+			    tree descriptor, tree bytes);
 
 #endif /* ACC_READ_COMPONENTS_H */

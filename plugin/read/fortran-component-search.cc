@@ -449,7 +449,7 @@ host_value (component_search *s, tree t, int depth)
 		      && !POINTER_TYPE_P (TREE_TYPE (t))
 		      && !acc_descriptor_type_p (TREE_TYPE (object))
 		      && !acc_type_table_p (TREE_TYPE (object));
-	if (number || !same_field_p (s, TREE_TYPE (object), field))
+	if ((number && !s->any_number) || !same_field_p (s, TREE_TYPE (object), field))
 	  return NULL_TREE;
 	object = host_value (s, object, depth);
 	return object ? build3 (COMPONENT_REF, TREE_TYPE (t), object, field,

@@ -72,13 +72,14 @@ class_array_p (component_search *s, tree path)
 }
 
 /* The kind of clause for the data of C.  Present data is used.  If there is none, an
-   OWNED component, which is allocated or null, is copied, and so is a polymorphic array;
-   a pointer component may be undefined.  */
+   OWNED component, which is allocated or null, is copied, and so is a polymorphic array.
+   A pointer component may be undefined: see fortran-used-pointers.cc.  */
 static gomp_map_kind
 data_kind (component_search *s, array_component *c, bool owned)
 {
   if (!class_array_p (s, c->path))
-    return owned ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT;
+    return owned || component_copied_p (s, c->use, true)
+	   ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT;
   return (acc_default_present_p (gimple_omp_target_clauses (s->stmt))
 	  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
 }
@@ -96,6 +97,8 @@ map_data (component_search *s, array_component *c, bool owned)
   if (tree size = acc_dynamic_size (c->place))
     acc_mark_distance (start, component_value (s, "distance", TREE_TYPE (size), size));
   gomp_map_kind kind = data_kind (s, c, owned);
+  if (!owned && kind == GOMP_MAP_TOFROM && !class_array_p (s, c->path))
+    bytes = component_used (s, c->use, c->place, bytes);
   if (acc_assumed_size_p (c->place))
     {
       /* As what a pointer of C leads to: implicit-section.cc.  */
@@ -336,12 +339,14 @@ acc_take_components (gomp_target *g, tree fndecl, gimple_seq *before)
     return;
   component_search s;
   s.uses_tables = false;
+  s.any_number = false;
   s.fndecl = fndecl;
   s.stmt = g;
   s.before = before;
   component_find_effects (&s);
   gimple_seq *body = gimple_omp_body_ptr (g);
   acc_walk_gimple_stmts (*body, find_component, &s);
+  component_find_used (&s);
   for (array_component *c : s.all)
     c->apart = c->place && apart_p (&s, c);
   if (s.all.length () || s.pointed.length () || s.uses_tables)

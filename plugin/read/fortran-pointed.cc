@@ -10,7 +10,8 @@
 				D = x_n;  y = *D;
 
    The object may be all that fortran-components.cc says.  What a pointer component
-   leads to is used where it is present, but not copied: it may be undefined.
+   leads to is used where it is present, and copied if the pointer is defined:
+   fortran-used-pointers.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -114,8 +115,13 @@ map_pointed (component_search *s, pointed_component *p, tree size)
 		       build_zero_cst (TREE_TYPE (p->var)));
   size = build3 (COND_EXPR, sizetype, there, fold_convert (sizetype, size),
 		 size_zero_node);
-  component_map (s, owned_p (p->place) ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT,
-		 p->var, component_value (s, "bytes", sizetype, size), p->var);
+  bool owned = owned_p (p->place);
+  tree bytes = component_value (s, "bytes", sizetype, size);
+  bool copied = owned || component_copied_p (s, p->use, false);
+  if (copied && !owned)
+    bytes = component_used (s, p->use, NULL_TREE, bytes);
+  component_map (s, copied ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT, p->var, bytes,
+		 p->var);
 }
 
 void

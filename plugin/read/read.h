@@ -33,6 +33,7 @@
    fortran-components.cc  arrays that are components, as arrays of their own
    fortran-cray.cc      what Cray pointers lead to, likewise
    fortran-pointed.cc  other things that components lead to, likewise
+   fortran-used-pointers.cc  pointer components that are defined for certain
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
    fortran-calls.cc     arguments that Fortran passes by address, acc_on_device, as in C
