@@ -318,7 +318,7 @@ clause_missing (tree v)
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
   /* What the module declares of those that share memory is not known.  */
-  if (declared_p (v) || acc_equivalent_p (v))
+  if (declared_p (v) || acc_equivalent_p (v) || acc_foreign_constant_p (v))
     return 1;
   if (scalar_p (type))
     return DECL_ARTIFICIAL (v) ? 0 : acc_like_nvc_p () ? 1 : -1;

@@ -1,8 +1,9 @@
-/* Constant objects in clauses that copy back to the host.
+/* Constant objects in data clauses.
 
    In: the entries of a directive's data clauses.  Out: the same without what
    would write to a constant object: copy(x) is copyin(x), copyout(x) is
-   create(x), update self(x) is gone.
+   create(x), update self(x) is gone.  A constant of another Fortran module is copied in
+   spite of default(present): no data clause may name it.
 
    The linker puts such objects into memory that is read-only, so that the copy
    would end the program.  Nothing is lost: kernels cannot change them, either.
@@ -13,6 +14,7 @@
 #include "ir/ir.h"
 #include "acc.h"
 #include "read/read.h"
+#include "unit/unit.h"
 
 /* The constant object that M is, or is a part of; or null.  Automatic variables
    are in memory that can be written: their old value comes back.  */
@@ -25,6 +27,16 @@ constant_object (const acc_map_ir &m)
 	 ? base : NULL_TREE;
 }
 
+/* True if M is there because of default(present) and a constant that no data clause
+   can bring.  */
+static bool
+never_present_p (const acc_clauses &c, const acc_map_ir &m)
+{
+  tree object = constant_object (m);
+  return m.kind == ACC_MAP_PRESENT && c.default_present && (m.flags & ACC_MAP_IMPLICIT)
+	 && object && acc_foreign_constant_p (object);
+}
+
 void
 acc_keep_constants (acc_clauses *out)
 {
@@ -32,6 +44,8 @@ acc_keep_constants (acc_clauses *out)
   for (unsigned i = 0; i < maps.length (); i++)
     {
       acc_map_ir &m = maps[i];
+      if (never_present_p (*out, m))
+	m.kind = ACC_MAP_COPYIN;
       if (m.kind != ACC_MAP_COPY && m.kind != ACC_MAP_COPYOUT
 	  && m.kind != ACC_MAP_UPDATE_HOST)
 	continue;

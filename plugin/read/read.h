@@ -17,7 +17,7 @@
    private-descriptors.cc  and of Fortran's allocatable and pointer arrays
    references.cc        references of C++ in clauses, as their objects
    clauses.cc           clauses as GCC completed them, to acc_clauses
-   constant-objects.cc  constant objects in clauses that copy back
+   constant-objects.cc  constant objects in data clauses
    element-clause.cc    one element in a clause that should be a section
    members.cc           objects and the members that clauses map
    kernel-places.cc     places in variables of kernels

@@ -59,4 +59,20 @@ subroutine look_up (n, r, s, q, c)
   do i = 1, n
     c(i) = turns(1 + mod (i, 2))
   end do
+  ! No data clause may name them.
+  !$acc data copy(c)
+  !$acc parallel loop default(present)
+  do i = 1, n
+    c(i) = c(i) + plane(1 + mod (i, 2), 2) - origin%weights(1 + mod (i, 2)) - 2
+  end do
+  !$acc kernels default(none) present(c) copyin(n)
+  do i = 1, n
+    c(i) = c(i) + first(1 + mod (i, 3)) - first(1 + mod (i, 3))
+  end do
+  !$acc end kernels
+  !$acc parallel loop default(none) present(c)
+  do i = 1, n
+    if (words(1 + mod (i, 2)) /= 'gamma') c(i) = c(i) * first(1)
+  end do
+  !$acc end data
 end subroutine
