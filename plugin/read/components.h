@@ -121,6 +121,9 @@ extern tree component_pointed (component_search *s, tree ref);
 
 /* Note under which conditions the construct of S loads the pointers of components.  */
 extern void component_find_used (component_search *s);
+/* The condition that descriptor D looks like one that has been set: it has the element's
+   size, if the type says it, and the number of dimensions.  */
+extern tree component_set_descriptor (tree d);
 /* True if the construct of S may copy what a pointer with USE leads to.  ARRAY: there is
    a descriptor.  */
 extern bool component_copied_p (component_search *s, const component_use &use,

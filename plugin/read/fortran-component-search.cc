@@ -353,6 +353,23 @@ object_at (component_search *s, tree type, tree pointer, tree offset)
 
 static tree host_value (component_search *s, tree t, int depth);
 
+/* POINTER, to the data of an array, and BYTES as the address of an element; null if there
+   is no array, or the descriptor of a pointer array has not been set.  */
+static tree
+element_address (component_search *s, tree pointer, tree bytes)
+{
+  tree type = TREE_TYPE (pointer);
+  tree data = component_value (s, "elements", type, pointer);
+  tree there = build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data)));
+  if (TREE_CODE (pointer) == COMPONENT_REF
+      && acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (pointer, 0))))
+    there = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, there,
+		    component_set_descriptor (TREE_OPERAND (pointer, 0)));
+  return build3 (COND_EXPR, type, there,
+		 fold_build_pointer_plus (fold_convert (type, data), bytes),
+		 build_zero_cst (type));
+}
+
 /* The host's value, before the construct, of the right side of assignment G; or
    null.  */
 static tree
@@ -365,9 +382,12 @@ host_assigned (component_search *s, gimple *g, int depth)
     return a;
   if (gimple_assign_rhs_class (g) == GIMPLE_UNARY_RHS)
     return CONVERT_EXPR_CODE_P (code) ? fold_convert (type, a) : NULL_TREE;
-  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR
+      && code != POINTER_PLUS_EXPR)
     return NULL_TREE;
   tree b = host_value (s, gimple_assign_rhs2 (g), depth);
+  if (b && code == POINTER_PLUS_EXPR)
+    return fold_convert (type, element_address (s, a, b));
   return b ? fold_build2 (code, type, a, b) : NULL_TREE;
 }
 
@@ -414,6 +434,18 @@ same_field_p (component_search *s, tree type, tree field)
 	 && !component_set_p (s, TYPE_MAIN_VARIANT (type));
 }
 
+/* True if OBJECT is a descriptor, or the bounds of a dimension in one.  */
+static bool
+in_descriptor_p (tree object)
+{
+  if (TREE_CODE (object) == ARRAY_REF)
+    object = TREE_OPERAND (object, 0);
+  if (acc_descriptor_type_p (TREE_TYPE (object)))
+    return true;
+  return TREE_CODE (object) == COMPONENT_REF
+	 && acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (object, 0)));
+}
+
 /* The host's value of T before the construct, which does not change it.  Null
    if T may be something else.  */
 static tree
@@ -447,7 +479,7 @@ host_value (component_search *s, tree t, int depth)
 	/* A plain number of an object may differ on the device.  */
 	bool number = is_gimple_reg_type (TREE_TYPE (t))
 		      && !POINTER_TYPE_P (TREE_TYPE (t))
-		      && !acc_descriptor_type_p (TREE_TYPE (object))
+		      && !in_descriptor_p (object)
 		      && !acc_type_table_p (TREE_TYPE (object));
 	if ((number && !s->any_number) || !same_field_p (s, TREE_TYPE (object), field))
 	  return NULL_TREE;

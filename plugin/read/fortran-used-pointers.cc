@@ -31,10 +31,12 @@
 #include "read/components.h"
 
 /* The statements up to LABEL are executed only if CONDITION; null if it is not known.  A
-   null label is at the end of the construct.  */
+   null label is at the end of the construct.  VARIES: the condition is that of the first
+   iteration, and may be another one later.  */
 struct guarded_part
 {
   tree label, condition;
+  bool varies;
 };
 
 struct used_pointer_walk
@@ -44,6 +46,7 @@ struct used_pointer_walk
   hash_set<tree> passed;		/* labels */
   hash_map<tree, gimple *> set;		/* variable -> what has set it last, or null */
   hash_map<tree, tree> first;		/* index of a loop -> its first value */
+  bool varies;				/* a value is that of the first iteration */
 };
 
 /* Conditions deeper than this are not known.  */
@@ -81,17 +84,24 @@ value_of (used_pointer_walk *w, tree t, int depth)
   if (depth == 0 || !is_gimple_reg_type (TREE_TYPE (t)))
     return NULL_TREE;
   if (tree *first = w->first.get (t))
-    return unshare_expr (*first);
-  if (gimple **g = w->set.get (t))
+    {
+      w->varies = true;
+      return unshare_expr (*first);
+    }
+  gimple **g = w->set.get (t);
+  w->varies |= g && !acc_temporary_p (t);
+  if (g)
     return *g && is_gimple_assign (*g) ? assigned_value (w, *g, depth - 1) : NULL_TREE;
   tree value = component_host_value (w->search, t);
   return value ? unshare_expr (value) : NULL_TREE;
 }
 
-/* The condition A CODE B, as the host can compute it before the construct; or null.  */
+/* The condition A CODE B, as the host can compute it before the construct; or null.
+   Sets VARIES of W.  */
 static tree
 condition (used_pointer_walk *w, tree_code code, tree a, tree b)
 {
+  w->varies = false;
   a = value_of (w, a, MOST_OPERANDS);
   b = a ? value_of (w, b, MOST_OPERANDS) : NULL_TREE;
   return b ? fold_build2 (code, boolean_type_node, a, b) : NULL_TREE;
@@ -104,12 +114,12 @@ negated (tree condition)
 				  unshare_expr (condition)) : NULL_TREE;
 }
 
-/* The statements up to LABEL are executed only if CONDITION.  */
+/* The statements up to LABEL are executed only if CONDITION, which may vary.  */
 static void
-skip_to (used_pointer_walk *w, tree label, tree condition)
+skip_to (used_pointer_walk *w, tree label, tree condition, bool varies = false)
 {
   if (!label || !w->passed.contains (label))
-    w->parts.safe_push (guarded_part { label, condition });
+    w->parts.safe_push (guarded_part { label, condition, varies });
 }
 
 /* The label that the statement after GSI is, or null.  */
@@ -129,10 +139,14 @@ jump (used_pointer_walk *w, gimple_stmt_iterator gsi, tree target)
   if (w->passed.contains (target))
     return;
   tree label = next_label (gsi), otherwise = NULL_TREE;
+  bool varies = false;
   for (const guarded_part &p : w->parts)
     if (label && p.label == label)
-      otherwise = negated (p.condition);
-  skip_to (w, target, otherwise);
+      {
+	otherwise = negated (p.condition);
+	varies = p.varies;
+      }
+  skip_to (w, target, otherwise, varies);
 }
 
 static void
@@ -142,9 +156,9 @@ branch (used_pointer_walk *w, gimple_stmt_iterator gsi, gcond *g)
   tree c = condition (w, gimple_cond_code (g), gimple_cond_lhs (g), gimple_cond_rhs (g));
   tree next = next_label (gsi);
   if (next == yes)
-    skip_to (w, no, c);
+    skip_to (w, no, c, w->varies);
   else if (next == no)
-    skip_to (w, yes, negated (c));
+    skip_to (w, yes, negated (c), w->varies);
   else
     {
       skip_to (w, yes, NULL_TREE);
@@ -167,15 +181,17 @@ reach (used_pointer_walk *w, tree label)
   w->passed.add (label);
 }
 
-/* The condition under which this place is reached; null if it is not known.  */
+/* The condition under which this place is reached first; null if it is not known.  Set
+   *VARIES if it may be reached later even if that is false.  */
 static tree
-reached_if (used_pointer_walk *w)
+reached_if (used_pointer_walk *w, bool *varies)
 {
   tree all = boolean_true_node;
   for (const guarded_part &p : w->parts)
     {
       if (!p.condition)
 	return NULL_TREE;
+      *varies |= p.varies;
       if (integer_onep (all))
 	all = unshare_expr (p.condition);
       else if (!integer_onep (p.condition))
@@ -189,10 +205,10 @@ reached_if (used_pointer_walk *w)
 static void
 note_use (used_pointer_walk *w, component_use *use)
 {
-  tree *c = &use->certain, here = reached_if (w);
-  if (!here)
-    use->perhaps = true;
-  else if (!integer_zerop (here) && !(*c && integer_onep (*c)))
+  bool varies = false;
+  tree *c = &use->certain, here = reached_if (w, &varies);
+  use->perhaps |= !here || varies;
+  if (here && !integer_zerop (here) && !(*c && integer_onep (*c)))
     *c = !*c || integer_onep (here)
 	 ? here : build2 (TRUTH_ORIF_EXPR, boolean_type_node, *c, here);
 }
@@ -268,6 +284,7 @@ follow_loop (used_pointer_walk *w, gomp_for *g)
   follow (w, gimple_omp_for_pre_body (g));
   for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
     {
+      w->varies = false;
       tree first = value_of (w, gimple_omp_for_initial (g, i), MOST_OPERANDS);
       tree last = value_of (w, gimple_omp_for_final (g, i), MOST_OPERANDS);
       tree_code code = gimple_omp_for_cond (g, i);
@@ -275,7 +292,8 @@ follow_loop (used_pointer_walk *w, gomp_for *g)
 		  ? fold_build2 (code, boolean_type_node, first, unshare_expr (last))
 		  : NULL_TREE;
       if (!some || !integer_onep (some))
-	w->parts.safe_push (guarded_part { gimple_omp_for_index (g, i), some });
+	w->parts.safe_push (guarded_part { gimple_omp_for_index (g, i), some,
+						  w->varies });
       if (first)
 	w->first.put (gimple_omp_for_index (g, i), first);
     }
@@ -342,10 +360,8 @@ component_find_used (component_search *s)
   s->any_number = false;
 }
 
-/* The condition that descriptor D looks like one that has been set: it has the element's
-   size, if the type says it, and the number of dimensions.  */
-static tree
-set_descriptor (tree d)
+tree
+component_set_descriptor (tree d)
 {
   tree type = acc_part (unshare_expr (d), "dtype");
   tree rank = acc_part (type, "rank"), size = acc_part (unshare_expr (type), "elem_len");
@@ -376,7 +392,7 @@ component_used (component_search *s, const component_use &use, tree descriptor,
 		tree bytes)
 {
   tree if_set = !use.perhaps ? NULL_TREE
-		: descriptor ? set_descriptor (descriptor)
+		: descriptor ? component_set_descriptor (descriptor)
 		: !use.stores ? boolean_true_node : NULL_TREE;
   tree copied = use.certain ? unshare_expr (use.certain) : if_set;
   if (use.certain && if_set && !integer_onep (copied))

@@ -97,6 +97,20 @@ contains
     end do
   end subroutine
 
+  ! The index decides.
+  subroutine indexed (x, n)
+    type (matrix), intent (inout) :: x
+    integer, intent (in) :: n
+    integer :: i, j
+    !$acc parallel loop
+    do i = 1, n
+      do j = i, n
+        if (i == 3 .and. j > i) x%val(i) = x%s
+      end do
+      if (i > 1) x%z(i) = i
+    end do
+  end subroutine
+
   subroutine inner (y, n)
     type (holder), intent (inout) :: y
     integer, intent (in) :: n
@@ -196,6 +210,13 @@ program used
   call rows (a, sums)
   call equal (sums(3), 15.0, "sum of a row")
   call equal (a%z(1), 4.0, "set in a branch")
+  call indexed (a, 3)
+  call equal (a%z(3), 3.0, "not set by the first iteration")
+  call equal (a%val(3), 3.0, "not set")
+  deallocate (a%z)
+  allocate (a%z(5))
+  call indexed (a, 5)
+  call equal (a%val(3), 4.0, "set by one iteration")
 contains
   subroutine unused (x, n)
     type (object), intent (inout) :: x
