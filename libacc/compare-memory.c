@@ -110,6 +110,23 @@ place_of (const struct accrt_comparison *c, CUdeviceptr at, uint64_t value)
 	 : place_inside (c, value);
 }
 
+/* Return the last place before POINTER, of the host, that is DISTANCE from its memory on the
+   host, or NULL.  A pointer to the end of something may lead beyond the section.  One to
+   memory of the device has no distance.  */
+static const struct accrt_place *
+place_before (const struct accrt_comparison *c, uintptr_t pointer, uint64_t distance)
+{
+  const struct accrt_place *last = NULL;
+  for (unsigned i = 0; distance && i < c->n_places; i++)
+    {
+      const struct accrt_place *p = &c->places[i];
+      if (p->host && p->host < pointer && p->device - p->host == distance
+	  && (!last || last->host < p->host))
+	last = p;
+    }
+  return last;
+}
+
 /* Note the attached pointer NODE, if the memory that it points to is known:
    that memory has the same distance between its device and host addresses as
    the pointer's two values.  */
@@ -124,8 +141,11 @@ note_attached (struct accrt_node *node, void *data)
     return;
   const struct accrt_block *b
     = accrt_find_any (c->frame->device, (void *) pointer, PTRDIFF_MAX);
-  const struct accrt_place *p = b ? place_inside (c, b->device) : NULL;
-  if (!p || b->device - b->node.start != a->value - pointer)
+  uint64_t distance = a->value - pointer;
+  const struct accrt_place *p = b && b->device - b->node.start == distance
+				? place_inside (c, b->device)
+				: place_before (c, pointer, distance);
+  if (!p)
     return;
   if (c->n_attached == c->attached_room)
     {

@@ -140,6 +140,9 @@ struct extent_stand_in { tree expr, var; };
 struct extent_choice { tree pointer, one, other; };
 #define EXTENT_MOST_CHOICES 8
 
+/* Variables ONE and OTHER stand for members that lead into the same memory.  */
+struct extent_ends { tree one, other; };
+
 /* A loop variable is FROM plus, or minus if it goes DOWN, variable BY.  */
 struct extent_way { tree from, by; bool down; };
 
@@ -187,6 +190,7 @@ struct extent_flow
 				   targets of all of them */
   auto_vec<extent_member_pointer> members;
   auto_vec<extent_choice> choices;
+  auto_vec<extent_ends> ends;
   hash_map<tree, bool> set_fields;	/* whether kernels set such members */
   bool keeps;			/* what is done with the pointer that the access
 				   computes is known */
@@ -375,6 +379,9 @@ extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
    moves VAR.  */
 extern acc_interval extent_pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st,
 					tree var, acc_interval *more);
+/* Scan E, a pointer that a loop's variable begins or ends with: what is reached through it is
+   known from the variable, if E is followed.  */
+extern void extent_scan_end (extent_flow *f, tree e);
 /* The pointer that loop ST, which is not counted, compares and moves, and that A assigns
    once; or null.  */
 extern tree extent_walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st);
@@ -504,6 +511,10 @@ extern tree extent_without_subscripts (tree e);
 /* The variable that stands for pointer E if it is a member of an object that the
    construct copies; else null.  */
 extern tree extent_member (extent_flow *f, tree e);
+/* V, bytes from a pointer, as bytes from BASE, another one: the host knows how far they are
+   apart.  V itself if it does not.  A kernel compares the two, or takes one from the
+   other.  */
+extern acc_interval extent_from_base (extent_flow *f, acc_interval v, tree base);
 /* An expression of the host for E, a number that is a member of an object that a pointer
    leads to, and that the construct copies; null if it may change.  */
 extern tree extent_number_behind (extent_flow *f, tree e);

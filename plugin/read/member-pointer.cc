@@ -243,6 +243,42 @@ extent_number_behind (extent_flow *f, tree e)
   return value;
 }
 
+/* ---- Ends of memory */
+
+/* Note that A and B, if both stand for members, lead into the same memory: so they have to on
+   the device.  */
+static void
+note_ends (extent_flow *f, tree a, tree b)
+{
+  if (!member_of (f, a) || !member_of (f, b))
+    return;
+  for (const extent_ends &e : f->ends)
+    if ((e.one == a && e.other == b) || (e.one == b && e.other == a))
+      return;
+  f->ends.safe_push (extent_ends { a, b });
+}
+
+acc_interval
+extent_from_base (extent_flow *f, acc_interval v, tree base)
+{
+  if (v.base == base || !v.base || !v.lo || f->host || f->region->routine)
+    return v;
+  note_ends (f, v.base, base);
+  tree there = NULL_TREE;
+  tree to = host_address (f, v.base, &there), from = to ? host_address (f, base, &there) : to;
+  if (!from)
+    return v;
+  tree apart = build2 (MINUS_EXPR, ssizetype, fold_convert (ssizetype, to),
+		       fold_convert (ssizetype, from));
+  if (!integer_onep (f->active))
+    there = there ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, f->active, there) : f->active;
+  if (there)
+    apart = build3 (COND_EXPR, ssizetype, there, apart, ssize_int (0));
+  v = extent_binary (PLUS_EXPR, ssizetype, v, extent_host_value (apart));
+  v.base = base;
+  return v;
+}
+
 /* ---- Pointers */
 
 /* The elements of arrays of pointers, in objects, of which a variable subscript may mean
@@ -488,6 +524,23 @@ may_be_same_p (const extent_member_pointer &a, const extent_member_pointer &b)
 	     || TREE_CODE (b.place) != INTEGER_CST);
 }
 
+/* Attach the members of F that lead to the same memory as M to M's section, from LO to HI.  */
+static void
+map_ends (extent_flow *f, extent_member_pointer *m, tree lo, tree hi)
+{
+  unsigned map = m->map;
+  for (const extent_ends &e : f->ends)
+    {
+      extent_member_pointer *o = e.one == m->pointer ? member_of (f, e.other)
+				 : e.other == m->pointer ? member_of (f, e.one) : NULL;
+      bool pointer;
+      if (o && !o->mapped && !o->elements && o->root == m->root
+	  && find_object (f, *o, &o->address, &pointer))
+	map_pointer (f, m, address_at (m->address, o->place), m->value, lo, hi);
+    }
+  m->map = map;
+}
+
 /* Add the clauses for member M of F.  What other members with its value reach belongs to
    the section, since a pointer in memory can be attached to one section only.  */
 static void
@@ -503,7 +556,10 @@ map_member (extent_flow *f, extent_member_pointer *m)
 	hi = extent_choose (same, extent_larger (hi, o.hi), hi);
       }
   if (m->value)
-    map_pointer (f, m, address_at (m->address, m->place), m->value, lo, hi);
+    {
+      map_pointer (f, m, address_at (m->address, m->place), m->value, lo, hi);
+      map_ends (f, m, lo, hi);
+    }
   for (int i = 0; i < m->elements; i++)
     {
       tree n = ssize_int (i);

@@ -268,6 +268,8 @@ extent_pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st, tree 
       || (i.cond != NE_EXPR && up != (by.least > 0)))
     return extent_unknown ();
   acc_interval from = extent_of_pointer (f, var), to = extent_of_pointer (f, i.to);
+  if (from.base && to.base)
+    to = extent_from_base (f, to, from.base);
   if (!from.base || from.base != to.base || !from.lo || !to.lo)
     return extent_unknown ();
   acc_interval v = extent_counter (f, i);
@@ -304,4 +306,12 @@ extent_tested_values (extent_flow *f, const stores_of_list &a, tree var, const a
   after = extent_hull (start, extent_hull (way, after));
   after.base = start.base;
   return after;
+}
+
+void
+extent_scan_end (extent_flow *f, tree e)
+{
+  f->keeps = extent_of_pointer (f, e).base;
+  f->access (f, e, false);
+  f->keeps = false;
 }

@@ -465,6 +465,8 @@ extent_counter (extent_flow *f, const acc_iter &i)
 	      || (i.cond == NE_EXPR && constant
 		  && wi::neg_p (wi::to_wide (i.step), SIGNED));
   tree base = from.base;
+  if (base && to.base)
+    to = extent_from_base (f, to, base);
   if (from.base != to.base || !from.lo || !to.lo
       || (i.cond == NE_EXPR && !constant))
     {
@@ -528,8 +530,7 @@ begin_counters (extent_flow *f, acc_loop *l)
 	}
       else
 	for (tree e : { i.from, i.to })
-	  if (!extent_of_pointer (f, e).base)
-	    f->access (f, e, false);
+	  extent_scan_end (f, e);
       f->access (f, i.step, false);
       acc_interval v = extent_counter (f, i), n = extent_moves (f, i, v);
       extent_put (f, i.var, v);
@@ -880,12 +881,11 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
   f->values.empty ();
   f->wide.empty ();
   f->definitions.empty ();
-  f->depth = 0;
+  f->depth = f->conditions = 0;
   f->frame = NULL;
   f->in_call = NULL;
   f->active = f->begun = boolean_true_node;
   f->stand_ins.truncate (0);
-  f->conditions = 0;
   extent_prepare (f, k->body);
   /* The host counts some loops itself.  */
   f->host = true;

@@ -171,6 +171,18 @@ of_binary (extent_flow *f, tree e)
   return extent_within_conditions (f, e, v);
 }
 
+/* The values of E, the difference of two pointers.  */
+static acc_interval
+of_difference (extent_flow *f, tree e)
+{
+  acc_interval a = extent_of_pointer (f, TREE_OPERAND (e, 0));
+  acc_interval b = extent_of_pointer (f, TREE_OPERAND (e, 1));
+  if (!a.base || !b.base)
+    return extent_unknown ();
+  a = extent_from_base (f, a, b.base);
+  return a.base == b.base ? extent_binary (MINUS_EXPR, ssizetype, a, b) : extent_unknown ();
+}
+
 acc_interval
 extent_of (extent_flow *f, tree e)
 {
@@ -193,6 +205,8 @@ extent_of (extent_flow *f, tree e)
 			   extent_of (f, TREE_OPERAND (e, 0)));
     case COND_EXPR:
       return of_choice (f, e);
+    case POINTER_DIFF_EXPR:
+      return of_difference (f, e);
     case CALL_EXPR:
       return extent_of_call (f, e);
     case VAR_DECL:
