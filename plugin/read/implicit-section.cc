@@ -400,6 +400,7 @@ scan_argument (extents *s, tree call, int n)
     return;
   if (!type || !extent_of_pointer (s, e).base)
     {
+      extent_note_argument (s, e);
       scan (s, e);
       return;
     }

@@ -160,6 +160,8 @@ struct extent_flow
 					   computed from, as long as they have
 					   the same value */
   unsigned depth;			/* of definitions */
+  hash_map<tree, tree> origins;	/* pointers in memory that variables were computed from which
+				   are not followed */
   auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_map<tree, acc_interval> wide;	/* their values before that */
@@ -530,6 +532,10 @@ extern acc_map_ir *extent_map_of_member (extent_flow *f, const extent_member_poi
 /* Note, for a warning, that kernels access memory through REF, a pointer in memory, and
    that nothing is known of that memory.  */
 extern void extent_note_unknown (extent_flow *f, tree ref);
+/* Likewise that a function gets E, which may be a pointer in memory.  */
+extern void extent_note_argument (extent_flow *f, tree e);
+/* Note that VAR, a pointer, which need not be followed, is computed from E.  */
+extern void extent_note_origin (extent_flow *f, tree var, tree e);
 /* Likewise through the pointers in TABLE, a variable that is a table of pointers or
    leads to one.  */
 extern void extent_note_unknown_rows (extent_flow *f, tree table);

@@ -739,6 +739,15 @@ note_in_call (extent_flow *f, tree ref)
     note_elements (f, root);
 }
 
+/* The pointer that sum E begins with.  */
+static tree
+first_pointer (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
 /* The pointer in memory that P, a local variable, was loaded from; or P.  */
 static tree
 loaded_from (extent_flow *f, tree p)
@@ -747,12 +756,28 @@ loaded_from (extent_flow *f, tree p)
     {
       tree *definition = f->definitions.get (p);
       if (!definition)
+	definition = f->origins.get (p);
+      if (!definition)
 	break;
-      p = *definition;
-      while (CONVERT_EXPR_P (p) || TREE_CODE (p) == POINTER_PLUS_EXPR)
-	p = TREE_OPERAND (p, 0);
+      p = first_pointer (*definition);
     }
   return p;
+}
+
+void
+extent_note_origin (extent_flow *f, tree var, tree e)
+{
+  e = first_pointer (e);
+  tree *known = DECL_P (e) ? f->origins.get (e) : NULL;
+  e = known ? *known : e;
+  if (!POINTER_TYPE_P (TREE_TYPE (var)) || acc_count_mentions (e, var)
+      || !(REFERENCE_CLASS_P (e) || TREE_CODE (e) == COND_EXPR))
+    return;
+  tree &origin = f->origins.get_or_insert (var);
+  if (!origin)
+    origin = e;
+  else if (TREE_CODE (origin) != COND_EXPR && !operand_equal_p (origin, e, 0))
+    origin = build3 (COND_EXPR, TREE_TYPE (var), boolean_true_node, origin, e);
 }
 
 /* Note that the construct uses what pointers in an object lead to that CALL gets the
@@ -784,6 +809,15 @@ extent_note_unknown (extent_flow *f, tree ref)
 {
   acc_region_ir *r = f->region;
   ref = loaded_from (f, ref);
+  tree place = REFERENCE_CLASS_P (ref) ? extent_place (f, ref) : ref;
+  if (place != ref && DECL_P (place))
+    ref = loaded_from (f, place);
+  if (TREE_CODE (ref) == COND_EXPR)
+    {
+      for (int i = 1; i < 3; i++)
+	extent_note_unknown (f, first_pointer (TREE_OPERAND (ref, i)));
+      return;
+    }
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
     {
       tree p = extent_of_pointer (f, TREE_OPERAND (ref, 0)).base;
@@ -835,6 +869,13 @@ extent_note_unknown (extent_flow *f, tree ref)
       return;
   if (!sets_field_p (r, TREE_OPERAND (ref, 1)))
     r->unknown_members.safe_push (m);
+}
+
+void
+extent_note_argument (extent_flow *f, tree e)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (e)) && !extent_of_pointer (f, e).base)
+    extent_note_unknown (f, e);
 }
 
 void

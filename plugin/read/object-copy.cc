@@ -426,6 +426,7 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
   else if (pointer)
     {
       c.value = extent_of_pointer (f, original);
+      extent_note_argument (f, original);
       if (tree target = extent_object_of (f, original))
 	f->copies.safe_push (extent_copy { build1 (INDIRECT_REF, TREE_TYPE (target), copy),
 					   target, extent_unknown () });

@@ -236,6 +236,7 @@ extent_scan_expression (extent_flow *f, tree e)
       f->keeps = v.base && extent_tracked_p (f, lhs);
       f->access (f, rhs, false);
       f->keeps = false;
+      extent_note_origin (f, lhs, rhs);
     }
   else
     {
@@ -532,6 +533,7 @@ begin_counters (extent_flow *f, acc_loop *l)
 	for (tree e : { i.from, i.to })
 	  extent_scan_end (f, e);
       f->access (f, i.step, false);
+      extent_note_origin (f, i.var, i.from);
       acc_interval v = extent_counter (f, i), n = extent_moves (f, i, v);
       extent_put (f, i.var, v);
       if (v.lo)
