@@ -430,6 +430,9 @@ struct extent_head
   acc_stmt *rest;		/* the statements after it */
 };
 
+/* The only assignment that moves the variable of loop ST's condition: its increment, or a
+   statement that each iteration comes to once; or null.  */
+extern tree extent_step_of (acc_stmt *st);
 /* Find the head of loop ST.  */
 extern bool extent_find_head (acc_stmt *st, extent_head *h);
 /* The values of H's old variable in the rest of an iteration, and *MORE as for

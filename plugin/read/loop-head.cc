@@ -18,6 +18,7 @@
 
 #include "read/interval.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* The statements of ST's body.  */
 static acc_stmt *
@@ -93,4 +94,39 @@ extent_begin_head (extent_flow *f, const extent_head &h, const acc_interval &way
   acc_interval v = extent_convert (TREE_TYPE (sum), TREE_TYPE (h.counter),
 				   extent_of (f, sum));
   f->values.put (h.counter, v);
+}
+
+/* The assignment in the list S, or in blocks of it, of a variable that COND compares, or
+   null.  */
+static tree
+step_in_list (acc_stmt *s, tree cond)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      {
+	if (tree step = step_in_list (s->body, cond))
+	  return step;
+      }
+    else if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	     && DECL_P (TREE_OPERAND (s->expr, 0))
+	     && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (s->expr, 0)))
+	     && acc_count_mentions (cond, TREE_OPERAND (s->expr, 0)))
+      return s->expr;
+  return NULL_TREE;
+}
+
+tree
+extent_step_of (acc_stmt *st)
+{
+  if (!st->expr)
+    return NULL_TREE;
+  if (st->incr)
+    return TREE_CODE (st->incr->expr) == MODIFY_EXPR ? st->incr->expr : NULL_TREE;
+  bool skips = st->code != ST_FOR;
+  acc_walk_list (st->body, [&] (acc_stmt *s)
+    {
+      skips |= s->code == ST_CONTINUE || s->code == ST_GOTO;
+      return !skips;
+    });
+  return skips ? NULL_TREE : step_in_list (st->body, st->expr);
 }

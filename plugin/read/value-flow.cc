@@ -675,8 +675,8 @@ scan_for (extent_flow *f, acc_stmt *st)
   extent_find_assignments (&a, st->incr, false);
   a.stmt = st;
   acc_walk_tree (&st->expr, find_assigned, &a);
-  tree var = st->incr && st->expr && TREE_CODE (st->incr->expr) == MODIFY_EXPR
-	     ? TREE_OPERAND (st->incr->expr, 0) : NULL_TREE;
+  tree incr = extent_step_of (st);
+  tree var = incr ? TREE_OPERAND (incr, 0) : NULL_TREE;
   unsigned sets = 0;
   for (const list_store &x : a.list)
     sets += x.var == var;
@@ -691,9 +691,9 @@ scan_for (extent_flow *f, acc_stmt *st)
     }
   else if (sets == 1 && DECL_P (var) && extent_tracked_p (f, var)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
-    way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
-			  st->expr, &more);
-  else if (tree p = extent_walking_pointer (f, a, st))
+    way = extent_one_way (f, a, var, extent_settled (f, var), incr, st->expr,
+			  &more);
+  if (tree p = way.lo || tests_old ? NULL_TREE : extent_walking_pointer (f, a, st))
     {
       var = p;
       way = extent_pointer_way (f, a, st, p, &more);
