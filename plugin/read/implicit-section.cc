@@ -858,6 +858,7 @@ acc_find_extents (acc_region_ir *r)
     s.of.safe_push (no_extent ());
   begin_rows (&s);
   s.of.reserve (2 * EXTENT_MOST_MEMBERS + EXTENT_MOST_CHOICES);
+  extent_read_through through (r);
   for (acc_kernel_ir *k : r->kernels)
     extent_scan (&s, k);
   share_choices (&s);

@@ -15,6 +15,8 @@
    call-flow.cc         values along the way through a function that is called
    only-read.cc         objects that functions only read
    object-copy.cc       local objects that are copies of others
+   read-through.cc      functions as if they stood in the place of their calls
+   member-variables.cc  local objects as their members
    member-pointer.cc    pointers that are members of objects
    open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short

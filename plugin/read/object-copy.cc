@@ -229,9 +229,8 @@ extent_within_p (tree a, tree b)
   return part_equal (a, b) != NULL_TREE;
 }
 
-/* True if BODY sets no part of OBJECT, a local variable or parameter, a second time.  */
-static bool
-sets_once_p (acc_region_ir *r, acc_stmt *body, tree object)
+bool
+extent_sets_once_p (acc_region_ir *r, acc_stmt *body, tree object)
 {
   write_search s;
   s.region = r;
@@ -254,9 +253,9 @@ find_once (extent_flow *f, tree object)
 {
   tree fn = DECL_CONTEXT (object);
   if (fn != f->region->fndecl)
-    return sets_once_p (f->region, acc_callee_body (fn), object);
+    return extent_sets_once_p (f->region, acc_callee_body (fn), object);
   for (acc_kernel_ir *k : f->region->kernels)
-    if (!sets_once_p (f->region, k->body, object))
+    if (!extent_sets_once_p (f->region, k->body, object))
       return false;
   return true;
 }

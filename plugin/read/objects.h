@@ -4,6 +4,8 @@
    lost-pointer.cc      pointers whose uses are not known
    call-flow.cc         what is known of arguments
    only-read.cc         objects that functions only read
+   read-through.cc      functions as if they stood in the place of their calls
+   member-variables.cc  local objects as their members
 
    interval.h has the values that they work on.
 
@@ -26,6 +28,28 @@ extern tree extent_pointer_of_copy (const extent_copy &c);
 extern bool extent_one_place_p (tree ref);
 /* True if A is B or a part of it.  */
 extern bool extent_within_p (tree a, tree b);
+
+/* True if BODY sets no part of OBJECT, a local variable or parameter, a second time.  */
+extern bool extent_sets_once_p (acc_region_ir *r, acc_stmt *body, tree object);
+
+/* ---- read-through.cc */
+
+/* True if D is a local object of a kernel of R that holds pointers.  */
+extern bool extent_local_object_p (acc_region_ir *r, const_tree d);
+/* For its lifetime the kernels of R have statements for a look at the values: local objects
+   that are set again are their members.  */
+struct extent_read_through
+{
+  extent_read_through (acc_region_ir *r);
+  ~extent_read_through ();
+  acc_region_ir *region;
+  auto_vec<acc_stmt *> own;	/* the statements of each kernel */
+};
+
+/* ---- member-variables.cc */
+
+/* Make the local objects of BODY that hold pointers variables, one for each member.  */
+extern void extent_take_members (acc_region_ir *r, acc_stmt *body);
 
 /* ---- lost-pointer.cc */
 

@@ -63,6 +63,8 @@
    alias.cc             variables that may mean the same memory; restrict
    host-only.cc         directives in routines that only the host obeys
    only-read.cc         objects that called functions only read
+   read-through.cc      functions as if they stood in the place of their calls
+   member-variables.cc  local objects as their members
    member-pointer.cc    pointers that are members of objects
    returned-place.cc    functions that return references to members, elements
    open-array.cc        arrays without bounds

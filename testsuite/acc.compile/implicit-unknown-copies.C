@@ -26,7 +26,7 @@ copies (view a, view b, view c, view d, view e, view g, view h, int n)
 	  x = b;
 	}
     }
-#pragma acc parallel loop reduction(+:r) // { dg-warning "no clause names what 'c.p' points to, and what of it" }
+#pragma acc parallel loop reduction(+:r)
   for (int i = 0; i < n; i++)
     {
       view x = c, y = c;
