@@ -90,6 +90,26 @@ extern tree component_value (component_search *s, const char *name, tree type,
 /* The host's value of T before the construct, which does not change it.  Null
    if T may be something else.  */
 extern tree component_host_value (component_search *s, tree t);
+/* The host's value of the right side of assignment G, whose operands have the values that
+   VALUE returns; null if there is none.  */
+template<typename Value>
+tree
+component_assigned (gimple *g, Value value)
+{
+  tree_code code = gimple_assign_rhs_code (g);
+  tree type = TREE_TYPE (gimple_assign_lhs (g)), a = value (gimple_assign_rhs1 (g));
+  if (!a || gimple_assign_rhs_class (g) == GIMPLE_SINGLE_RHS)
+    return a;
+  if (gimple_assign_rhs_class (g) == GIMPLE_UNARY_RHS)
+    return CONVERT_EXPR_CODE_P (code) ? fold_convert (type, a) : NULL_TREE;
+  if (gimple_assign_rhs_class (g) != GIMPLE_BINARY_RHS
+      || !(TREE_CODE_CLASS (code) == tcc_comparison || code == PLUS_EXPR
+	   || code == MINUS_EXPR || code == MULT_EXPR || code == BIT_AND_EXPR
+	   || code == BIT_IOR_EXPR || code == MIN_EXPR || code == MAX_EXPR))
+    return NULL_TREE;
+  tree b = value (gimple_assign_rhs2 (g));
+  return b ? fold_build2 (code, type, a, b) : NULL_TREE;
+}
 /* A name for PATH, as "x_a" for x%a, malloc'ed.  */
 extern char *component_path_name (component_search *s, tree path);
 /* Mark V as a pointer to what a component leads to.  */

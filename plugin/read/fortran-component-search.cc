@@ -375,20 +375,13 @@ element_address (component_search *s, tree pointer, tree bytes)
 static tree
 host_assigned (component_search *s, gimple *g, int depth)
 {
-  tree_code code = gimple_assign_rhs_code (g);
-  tree type = TREE_TYPE (gimple_assign_lhs (g));
-  tree a = host_value (s, gimple_assign_rhs1 (g), depth);
-  if (!a || gimple_assign_rhs_class (g) == GIMPLE_SINGLE_RHS)
-    return a;
-  if (gimple_assign_rhs_class (g) == GIMPLE_UNARY_RHS)
-    return CONVERT_EXPR_CODE_P (code) ? fold_convert (type, a) : NULL_TREE;
-  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR
-      && code != POINTER_PLUS_EXPR)
-    return NULL_TREE;
-  tree b = host_value (s, gimple_assign_rhs2 (g), depth);
-  if (b && code == POINTER_PLUS_EXPR)
-    return fold_convert (type, element_address (s, a, b));
-  return b ? fold_build2 (code, type, a, b) : NULL_TREE;
+  auto value = [&] (tree x) { return host_value (s, x, depth); };
+  if (gimple_assign_rhs_code (g) != POINTER_PLUS_EXPR)
+    return component_assigned (g, value);
+  tree pointer = value (gimple_assign_rhs1 (g));
+  tree bytes = pointer ? value (gimple_assign_rhs2 (g)) : NULL_TREE;
+  return bytes ? fold_convert (TREE_TYPE (gimple_assign_lhs (g)),
+			       element_address (s, pointer, bytes)) : NULL_TREE;
 }
 
 /* Likewise for MEM_REF or INDIRECT_REF T, *INDEX elements after it if INDEX is

@@ -52,28 +52,6 @@ struct used_pointer_walk
 /* Conditions deeper than this are not known.  */
 #define MOST_OPERANDS 8
 
-static tree value_of (used_pointer_walk *w, tree t, int depth);
-
-/* The host's value of the right side of assignment G; or null.  */
-static tree
-assigned_value (used_pointer_walk *w, gimple *g, int depth)
-{
-  tree_code code = gimple_assign_rhs_code (g);
-  tree type = TREE_TYPE (gimple_assign_lhs (g));
-  tree a = value_of (w, gimple_assign_rhs1 (g), depth);
-  if (!a || gimple_assign_rhs_class (g) == GIMPLE_SINGLE_RHS)
-    return a;
-  if (gimple_assign_rhs_class (g) == GIMPLE_UNARY_RHS)
-    return CONVERT_EXPR_CODE_P (code) ? fold_convert (type, a) : NULL_TREE;
-  if (gimple_assign_rhs_class (g) != GIMPLE_BINARY_RHS
-      || !(TREE_CODE_CLASS (code) == tcc_comparison || code == PLUS_EXPR
-	   || code == MINUS_EXPR || code == MULT_EXPR || code == BIT_AND_EXPR
-	   || code == BIT_IOR_EXPR || code == MIN_EXPR || code == MAX_EXPR))
-    return NULL_TREE;
-  tree b = value_of (w, gimple_assign_rhs2 (g), depth);
-  return b ? fold_build2 (code, type, a, b) : NULL_TREE;
-}
-
 /* The value that T has at this place when it is first reached, as the host can compute it
    before the construct; or null.  */
 static tree
@@ -91,7 +69,9 @@ value_of (used_pointer_walk *w, tree t, int depth)
   gimple **g = w->set.get (t);
   w->varies |= g && !acc_temporary_p (t);
   if (g)
-    return *g && is_gimple_assign (*g) ? assigned_value (w, *g, depth - 1) : NULL_TREE;
+    return *g && is_gimple_assign (*g)
+	   ? component_assigned (*g, [&] (tree x) { return value_of (w, x, depth - 1); })
+	   : NULL_TREE;
   tree value = component_host_value (w->search, t);
   return value ? unshare_expr (value) : NULL_TREE;
 }
