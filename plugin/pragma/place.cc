@@ -95,8 +95,8 @@ acc_variable_address_p (tree address)
 	 && TREE_CODE (TREE_TYPE (type)) != METHOD_TYPE;
 }
 
-/* In *PLACE, make a->m of an array A, as g++ parses it, a[0].m: from GCC 14 on, the
-   gimplifier takes clauses with the latter only.  */
+/* Make a->m of an array A in *PLACE a[0].m: from GCC 14 on, the gimplifier takes clauses
+   with the latter only.  For C, spell-places.cc does so.  */
 static void
 take_first_elements (tree *place)
 {

@@ -7,7 +7,10 @@
      (*p)[i]		p[0][i]
      (&s)->m		s.m
      (p + i)->m		p[i].m
-     a->m		a[0].m, where a is an array
+     a->m		a[0].m, in C, where a is an array
+
+   g++ reads all tokens of a file before it declares anything: what is an array is known
+   when it has parsed the item (place.cc).
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
