@@ -63,6 +63,27 @@
 #define TARGET_MANY_THREADS 512
 #define TARGET_MOST_THREADS 1024
 
+/* A nest with a loop in step that fills fewer tiles than this is not tiled; one whose
+   neighbouring threads would read rows that are far from each other (a[j * n + k]) is from
+   TARGET_TILES_FAR tiles on.  Measured on an H200, CUDA 13.0, the least of 12
+   launches with their wait, in us: lower triangles of A times its transposed in
+   doubles (tiles of 64 x 64) and floats (128 x 128), and of the transposed times A
+   in doubles, by a thread for each element up to 64 tiles, in brackets by lanes for
+   each product:
+     side	A A'		floats		A' A
+     256	  57 (140)	  60 (129)	  16
+     384	 156 (274)	 157 (259)	  31
+     512	  49 tiled	 322 (435)	  56 tiled
+     768	 113 tiled	 991 (927)	 112 tiled
+     1024	 147 tiled	 132 tiled	 146 tiled  */
+#define TARGET_TILES_LEAST 64
+#define TARGET_TILES_FAR 4
+/* A thread with several iterations of a tile loads this many elements of each before
+   its first store.  Measured on an H200, sides of 8192, with and without: an
+   electromagnetic step 4250 and 4020 GB/s, a rank-2 update and two products 3700 and
+   3530, LU 332 and 308 GFLOP/s, shortest paths 467 and 432.  No record of the limit.  */
+#define TARGET_EARLY_LOADS 4
+
 /* When all outer loops have fewer iterations than this, spread inner loops,
    too: most of the device would be idle.  No record.  */
 #define TARGET_ENOUGH 4096

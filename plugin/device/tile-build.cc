@@ -400,13 +400,44 @@ build_at_most_last (tree place, tree extent)
   return fold_build2 (MIN_EXPR, TREE_TYPE (place), unshare_expr (place), last);
 }
 
-/* LIST with DECLS for the iterations of the thread that are in range, in loops
-   over its rows and columns.  CLAMP: for all of its iterations, repeating
-   those at the edge.  */
-acc_stmt *
-build_for_each (tile_builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
+/* LIST, only for iterations that are in N's triangle.  */
+static acc_stmt *
+in_triangle (tile_builder *b, acc_stmt *list)
 {
   tile_nest *n = b->n;
+  return conditional (b, acc_in_triangle (n->triangle, n->iters[n->outer].var,
+					  n->iters[n->inside].var), list);
+}
+
+/* LIST, for tiles that have an iteration of N's triangle: that is the one in the corner
+   next to the diagonal.  */
+static acc_stmt *
+touching_triangle (tile_builder *b, const vec<acc_stmt *> &list)
+{
+  tile_nest *n = b->n;
+  const acc_triangle &t = n->triangle;
+  auto_vec<tree> none;
+  auto corner = [&] (int i, bool last)
+    {
+      bool x = n->x == (unsigned) i;
+      tree first = x ? b->x0 : b->y0;
+      return !last ? first
+	     : build_counter_after (n->iters[i], first,
+				    op (MINUS_EXPR, x ? b->cols : b->rows, 1));
+    };
+  return conditional (b, acc_in_triangle (t, corner (n->outer, t.lower),
+					  corner (n->inside, !t.lower)),
+		      block (b, none, list));
+}
+
+acc_stmt *
+build_for_each (tile_builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list,
+		bool in_step)
+{
+  tile_nest *n = b->n;
+  bool inside = n->inside >= 0 && !in_step;
+  if (inside)
+    list = in_triangle (b, list);
   stmt_list body;
   auto_vec<tree> own;
   const acc_iter &x = n->iters[n->x], &y = n->iters[n->y];
@@ -521,6 +552,8 @@ build_rows (tile_builder *b, stmt_list *out)
     }
   if (n->stages.length ())
     out->safe_push (barrier (b));
+  if (n->kind == TILE_ROWS)
+    build_early_loads (b, out);
   out->safe_push (build_for_each (b, false, n->decls, n->body));
   if (n->stages.length ())
     out->safe_push (barrier (b));
@@ -580,6 +613,8 @@ plain_nest (tile_builder *b)
   for (tree d : n->decls)
     body->decls.safe_push (d);
   body->body = acc_copy_list (n->r, n->body);
+  if (n->inside >= 0)
+    body->body = in_triangle (b, body->body);
   s->body = body;
   return s;
 }
@@ -688,6 +723,12 @@ tile_build (tile_nest *n)
     }
   else if (n->kind == TILE_JAM && n->whole)
     build_whole (&b, &inside);
+  else if (n->kind == TILE_JAM && n->inside >= 0)
+    {
+      stmt_list touching;
+      build_jam (&b, n->body, &touching);
+      inside.safe_push (touching_triangle (&b, touching));
+    }
   else if (n->kind == TILE_JAM)
     build_jam (&b, n->body, &inside);
   else

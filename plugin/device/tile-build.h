@@ -51,14 +51,22 @@ extern tree build_col (tile_builder *b, tree v);
 extern tree build_at_most_last (tree place, tree extent);
 /* LIST with DECLS for the iterations of the thread that are in range, in loops
    over its rows and columns.  CLAMP: for all of its iterations, repeating
-   those at the edge.  */
+   those at the edge.  IN_STEP: also for those that are outside of the nest's triangle,
+   in a loop that all threads go through together.  */
 extern acc_stmt *build_for_each (tile_builder *b, bool clamp,
-				 const vec<tree> &decls, acc_stmt *list);
+				 const vec<tree> &decls, acc_stmt *list,
+				 bool in_step = false);
 /* A shared array of [FIRST][SECOND] elements like REF.  */
 extern tree build_shared (tile_builder *b, tree ref, unsigned first,
 			  unsigned second);
 /* The element of G's array at FIRST, SECOND.  */
 extern tree build_element (const tile_stage &g, tree first, tree second);
+
+/* ---- tile-early.cc */
+
+/* Append to OUT the loads that all of the thread's iterations begin with, of memory that
+   N's body stores to.  The body uses what they loaded.  */
+extern void build_early_loads (tile_builder *b, stmt_list *out);
 
 /* ---- tile-jam.cc */
 

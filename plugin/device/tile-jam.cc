@@ -382,7 +382,8 @@ staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
 /* ---- Loops in step */
 
 static acc_stmt *
-build_part (tile_builder *b, jam_part *p, const vec<owner> &owners, bool effects)
+build_part (tile_builder *b, jam_part *p, const vec<owner> &owners, bool effects,
+	    bool in_loop)
 {
   if (p->loop)
     {
@@ -402,7 +403,7 @@ build_part (tile_builder *b, jam_part *p, const vec<owner> &owners, bool effects
   for (const owner &o : owners)
     if (o.p == p)
       own.safe_push (o.var);
-  return build_for_each (b, !effects, own, acc_link (p->code));
+  return build_for_each (b, !effects, own, acc_link (p->code), in_loop);
 }
 
 static acc_stmt *
@@ -413,7 +414,7 @@ build_parts (tile_builder *b, const vec<jam_part *> &parts, const vec<owner> &ow
   for (unsigned i = 0; i < parts.length (); i++)
     list.safe_push (build_part (b, parts[i], owners,
 				!in_loop && i + 1 == parts.length ()
-				&& !parts[i]->loop));
+				&& !parts[i]->loop, in_loop));
   auto_vec<tree> none;
   return block (b, none, list);
 }

@@ -30,6 +30,7 @@
 #include "depend/depend.h"
 #include "schedule/schedule.h"
 #include "schedule/spread.h"
+#include "schedule/tile.h"
 
 struct plain_rows
 {
@@ -164,10 +165,9 @@ note_shape (tree e, read_shape *s)
   s->y_alone |= y && !x;
 }
 
-/* True if a bound of L depends on a parallel loop around it: tiles are then
-   impossible.  */
+/* True if a bound of L depends on a parallel loop around it.  */
 static bool
-triangular_p (const acc_loop *l)
+skewed_p (const acc_loop *l)
 {
   for (const acc_iter &i : l->iters)
     for (const acc_loop *o = l->outer; o && o->ivdep; o = o->outer)
@@ -177,11 +177,22 @@ triangular_p (const acc_loop *l)
   return false;
 }
 
+/* True if tiles can be made of L and the loop around it, though a bound of L depends on
+   that.  */
+static bool
+triangle_p (const acc_loop *l)
+{
+  acc_triangle t;
+  return (l->iters.length () == 1 && l->outer && l->outer->ivdep
+	  && l->outer->iters.length () == 1 && !skewed_p (l->outer)
+	  && acc_find_triangle (l->outer->iters[0], l->iters[0], &t));
+}
+
 bool
 acc_product_p (acc_region_ir *r, const acc_loop *around, acc_loop *l)
 {
   auto_vec<tree> counters;
-  if (triangular_p (around) || triangular_p (l))
+  if ((skewed_p (around) && !triangle_p (around)) || skewed_p (l))
     return false;
   for (const acc_loop *o = around; o && o->ivdep; o = o->outer)
     for (unsigned i = o->iters.length (); i-- > 0; )

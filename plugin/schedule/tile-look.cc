@@ -91,11 +91,8 @@ tile_uniform_p (tile_nest *n, tree e)
   return evaluates_p (n, e, false, false, false);
 }
 
-/* True if a thread can evaluate E for several of its iterations before any of
-   them stores something.  No iteration writes memory that another one
-   reads.  */
-static bool
-early_p (tile_nest *n, tree e)
+bool
+tile_early_p (tile_nest *n, tree e)
 {
   return evaluates_p (n, e, true, true, true);
 }
@@ -109,7 +106,7 @@ sets_local_p (tile_nest *n, tree e)
   tree lhs = TREE_OPERAND (e, 0);
   return (VAR_P (lhs) && n->locals.contains (lhs)
 	  && TREE_CODE (TREE_OPERAND (e, 1)) != CONSTRUCTOR
-	  && early_p (n, TREE_OPERAND (e, 1)));
+	  && tile_early_p (n, TREE_OPERAND (e, 1)));
 }
 
 static bool
@@ -124,14 +121,14 @@ pure_stmt_p (tile_nest *n, acc_stmt *s)
     case ST_EXPR:
       return sets_local_p (n, s->expr);
     case ST_IF:
-      return (early_p (n, s->expr) && tile_pure_list_p (n, s->body)
+      return (tile_early_p (n, s->expr) && tile_pure_list_p (n, s->body)
 	      && tile_pure_list_p (n, s->other));
     case ST_LOOP:
       if (s->loop->axes || s->loop->reductions.length ())
 	return false;
       for (const acc_iter &i : s->loop->iters)
-	if (!early_p (n, i.from) || !early_p (n, i.to)
-	    || !early_p (n, i.step) || POINTER_TYPE_P (TREE_TYPE (i.var)))
+	if (!tile_early_p (n, i.from) || !tile_early_p (n, i.to)
+	    || !tile_early_p (n, i.step) || POINTER_TYPE_P (TREE_TYPE (i.var)))
 	  return false;
       return tile_pure_list_p (n, s->body);
     default:

@@ -139,6 +139,22 @@ shared_between_p (tile_nest *n)
   return false;
 }
 
+/* Note the triangle of N's loops, if there is one: a bound of one counter depends on
+   the counter before it.  */
+static void
+find_triangle (tile_nest *n)
+{
+  for (unsigned i = 1; i < n->iters.length (); i++)
+    if (acc_find_triangle (n->iters[i - 1], n->iters[i], &n->triangle))
+      {
+	n->outer = i - 1;
+	n->inside = i;
+	n->iters[i - 1] = n->triangle.outer;
+	n->iters[i] = n->triangle.inner;
+	return;
+      }
+}
+
 /* Fill N from its kernel's body.  False if that is something else, or if tiles
    cannot be made of its counters.  */
 static bool
@@ -177,6 +193,7 @@ match_nest (tile_nest *n)
 	  n->decls.ordered_remove (i);
 	  break;
 	}
+  find_triangle (n);
   for (const acc_iter &i : n->iters)
     {
       tree t = counter_ok_p (n, i) ? acc_iter_trips (n->r, i) : NULL_TREE;
@@ -480,6 +497,32 @@ unroll_short (acc_loop *l)
   return true;
 }
 
+/* The number of tiles from which on they are faster than a thread for each
+   iteration.  */
+static unsigned
+enough_tiles (const tile_nest *n)
+{
+  for (const tile_stage &g : n->stages)
+    if (g.along_x && g.inner_fast)
+      return TARGET_TILES_FAR;
+  return TARGET_TILES_LEAST;
+}
+
+/* True if all of READS come from N's panels.  */
+static bool
+all_staged_p (const tile_nest *n, const vec<tree> &reads)
+{
+  for (tree ref : reads)
+    {
+      bool staged = false;
+      for (const tile_stage &g : n->stages)
+	staged |= operand_equal_p (g.ref, ref, 0);
+      if (!staged)
+	return false;
+    }
+  return true;
+}
+
 /* Decide on a tile for a sequential loop in step: panels in shared memory if
    reads follow both directions, otherwise several rows and columns for each
    thread, if that shares reads.  */
@@ -504,10 +547,16 @@ decide_jam (tile_nest *n)
     }
   if (!shared_by_x && !shared_by_y)
     return false;
-  n->kind = TILE_JAM;
   bool wide = element_size (l) > 4;
   if (shared_by_x && shared_by_y && l->iters.length () == 1)
     find_stages (n, l);
+  /* A thread goes through the loop for iterations outside of a triangle, too.  */
+  if (n->inside >= 0
+      && (n->stages.length () < 2 || !all_staged_p (n, reads.refs)
+	  || MIN (n->x, n->y) != (unsigned) n->outer
+	  || MAX (n->x, n->y) != (unsigned) n->inside))
+    return false;
+  n->kind = TILE_JAM;
   if (n->stages.length () >= 2)
     {
       n->threads_x = n->threads_y = 16;
@@ -536,7 +585,7 @@ decide_jam (tile_nest *n)
 	}
     }
   n->threads = n->threads_x * n->threads_y;
-  n->small = 64 * n->threads_x * n->each_x * n->threads_y * n->each_y;
+  n->small = enough_tiles (n) * n->threads_x * n->each_x * n->threads_y * n->each_y;
   return true;
 }
 
@@ -691,9 +740,9 @@ describe (tile_nest *n)
 		      n->threads_x * n->each_x, n->each_x);
   if (!n->threads_x)
     return xasprintf ("%s and %s in tiles, %u rows a thread", y, x, n->each_y);
-  return xasprintf ("%s and %s in tiles of %u x %u, %u x %u a thread%s", y, x,
+  return xasprintf ("%s and %s in tiles of %u x %u%s, %u x %u a thread%s", y, x,
 		    n->threads_y * n->each_y, n->threads_x * n->each_x,
-		    n->each_y, n->each_x,
+		    n->inside >= 0 ? " of a triangle" : "", n->each_y, n->each_x,
 		    n->stages.length () || n->cached.length ()
 		    ? ", through shared memory" : "");
 }
@@ -708,10 +757,10 @@ decide (tile_nest *n)
       || !match_nest (n) || !find_strides (n, &st))
     return false;
   choose_xy (n, st);
-  if (tile_decide_cached (n))
+  if (n->inside < 0 && tile_decide_cached (n))
     return true;
   if (!tile_has_loops_p (n->body))
-    return decide_rows (n, st);
+    return n->inside < 0 && decide_rows (n, st);
   return (n->y != n->x && !n->top->loop->reductions.length ()
 	  && decide_jam (n));
 }

@@ -4,6 +4,7 @@
    tile-look.cc    properties of the statements and expressions of a nest
    tile-cache.cc   elements that cache directives name, and tiles for these
    tile-launch.cc  numbers of tiles; the launch of a tiled nest
+   triangle.cc     the rectangle around a triangle of iterations
 
    A tiled nest runs the iterations of two of its loops, X and Y, in tiles: one
    block of threads takes a tile, one thread several of its iterations.  Only
@@ -60,6 +61,17 @@ struct tile_cached
   tree array;			/* the shared variable */
 };
 
+/* INNER's iterations depend on OUTER's counter: they go up to it or begin with
+   it.  */
+struct acc_triangle
+{
+  acc_iter outer, inner;	/* of the rectangle around the triangle */
+  bool lower;			/* up to it */
+  HOST_WIDE_INT offset;		/* the bound is OUTER's counter plus this */
+  tree_code cond;		/* of INNER's counter and the bound: LT_EXPR,
+				   LE_EXPR, or GE_EXPR for the upper one */
+};
+
 enum tile_kind
 {
   TILE_NONE,
@@ -76,7 +88,10 @@ struct tile_nest
   acc_region_ir *r;
   acc_stmt *top = NULL;		/* the outermost spread loop */
   auto_vec<acc_loop *> loops;	/* spread ones, outermost first */
-  auto_vec<acc_iter> iters;	/* all of their counters */
+  auto_vec<acc_iter> iters;	/* all of their counters; those of a triangle
+				   have the rectangle's bounds */
+  acc_triangle triangle;	/* if it has one */
+  int outer = -1, inside = -1;	/* index of its counters in ITERS, or -1 */
   auto_vec<tree> decls;		/* declared between the loops */
   acc_stmt *body = NULL;	/* list inside of the innermost */
   hash_set<tree> locals;	/* declared in BODY or between the loops */
@@ -117,6 +132,10 @@ struct tile_nest
    the same value whenever a thread asks, locals of N and counters among them.
    Then another thread can evaluate E again.  */
 extern bool tile_pure_p (tile_nest *n, tree e);
+/* True if a thread can evaluate E for several of its iterations before any of
+   them stores something.  No iteration writes memory that another one
+   reads.  */
+extern bool tile_early_p (tile_nest *n, tree e);
 /* True if list S only sets locals of N, to such expressions.  */
 extern bool tile_pure_list_p (tile_nest *n, acc_stmt *s);
 /* True if E is the same for all threads of the grid.  */
@@ -144,6 +163,17 @@ extern bool tile_counters_inside_p (tile_nest *n,
    loop in LIST.  */
 extern bool tile_leaving_p (tile_nest *n);
 extern bool tile_has_loops_p (acc_stmt *list);
+
+/* ---- triangle.cc */
+
+/* True if iterations of INNER, a loop directly inside of OUTER's, are those of a
+   triangle: both go up by one, and one of INNER's bounds is OUTER's counter plus a
+   constant.  *T is the triangle.  Its rectangle has no row or column without an
+   iteration.  */
+extern bool acc_find_triangle (const acc_iter &outer, const acc_iter &inner, acc_triangle *t);
+/* The condition under which the triangle T has an iteration with counters OUTER and
+   INNER of its rectangle.  */
+extern tree acc_in_triangle (const acc_triangle &t, tree outer, tree inner);
 
 /* ---- tile-cache.cc */
 

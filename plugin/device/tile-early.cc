@@ -1,0 +1,201 @@
+/* Loads of all of a thread's iterations before its first store.
+
+   In: straight-line code, which each thread executes for several rows or columns of a
+   tile.  Out: the same code after loads of the elements that every iteration begins
+   with, if the kernel stores to their array:
+
+     for (u = 0; u < 4; u++)		for (u = 0; u < 4; u++)
+       if (...)				  if (...)
+	 a[i + u][j] -= a[i + u][k]	    a_now[u] = a[i + u][j];
+			* a[k][j];	for (u = 0; u < 4; u++)
+					  if (...)
+					    a[i + u][j] = a_now[u] - ...;
+
+   nvcc keeps the order of a store and a later load that may be the same memory.  So a
+   row would wait for the row before it, and what all rows of a column have in common
+   would be loaded for each of them.  The iterations are independent: no other
+   iteration stores to an element that one of them loads.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "device/tile-build.h"
+#include "ir/walk.h"
+#include "read/read.h"
+#include "target.h"
+
+/* An element that each iteration loads before it stores anything.  */
+struct early_load
+{
+  tree ref;			/* as in the body */
+  bool by_x, by_y;		/* it depends on X, on Y */
+  tree value;			/* the register, or its element for u and v */
+};
+
+struct early_search
+{
+  tile_builder *b;
+  auto_vec<early_load> loads;
+};
+
+static bool
+mentions_local_p (const tile_nest *n, tree e)
+{
+  for (tree d : n->locals)
+    if (tile_mentions_p (e, d))
+      return true;
+  return false;
+}
+
+/* True if the read REF can come first: of memory that the kernel stores to, at an
+   address that is known at the beginning of the iteration.  */
+static bool
+early_read_p (tile_nest *n, tree ref)
+{
+  tree type = TREE_TYPE (ref), root = acc_root_of (ref);
+  acc_var *v = root ? acc_find_var (n->r, root) : NULL;
+  auto_vec<tree> inside;
+  tile_find_reads (ref, true, &inside);
+  return (v && v->written && !v->atomic_p && inside.length () == 1
+	  && (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == INTEGER_TYPE)
+	  && TREE_CODE (ref) != BIT_FIELD_REF
+	  && !(TREE_CODE (ref) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
+	  && int_size_in_bytes (type) <= UNITS_PER_WORD
+	  && tile_early_p (n, ref) && !mentions_local_p (n, ref));
+}
+
+/* A register for L, with an element for each iteration of the thread that L differs
+   for.  */
+static void
+make_register (tile_builder *b, early_load *l)
+{
+  tile_nest *n = b->n;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (l->ref)), row = type;
+  bool u = l->by_y && n->each_y > 1, v = l->by_x && n->each_x > 1;
+  if (v)
+    row = build_array_type_nelts (type, n->each_x);
+  tree root = acc_root_of (l->ref);
+  char *name = xasprintf ("%s_now", DECL_NAME (root)
+				    ? IDENTIFIER_POINTER (DECL_NAME (root)) : "t");
+  l->value = variable (b, u ? build_array_type_nelts (row, n->each_y) : row, name);
+  free (name);
+  b->locals.safe_push (l->value);
+  if (u)
+    l->value = build4 (ARRAY_REF, row, l->value, b->u, NULL_TREE, NULL_TREE);
+  if (v)
+    l->value = build4 (ARRAY_REF, type, l->value, b->v, NULL_TREE, NULL_TREE);
+}
+
+/* Let the reads of the expression at *E that are always evaluated come from
+   registers.  */
+static void
+take_reads (early_search *s, tree *e)
+{
+  tile_nest *n = s->b->n;
+  auto_vec<tree> reads;
+  tile_find_reads (*e, false, &reads);
+  for (tree ref : reads)
+    {
+      if (!early_read_p (n, ref))
+	continue;
+      early_load *found = NULL;
+      for (early_load &l : s->loads)
+	if (operand_equal_p (l.ref, ref, 0))
+	  found = &l;
+      if (!found)
+	{
+	  if (s->loads.length () == TARGET_EARLY_LOADS)
+	    continue;
+	  early_load l = { ref, tile_mentions_p (ref, n->iters[n->x].var),
+			   n->y != n->x && tile_mentions_p (ref, n->iters[n->y].var),
+			   NULL_TREE };
+	  make_register (s->b, &l);
+	  found = s->loads.safe_push (l);
+	}
+      acc_walk_trees (e, [&] (tree *t)
+	{
+	  bool here = *t == ref;
+	  if (here)
+	    *t = unshare_expr (found->value);
+	  return !here;
+	});
+    }
+}
+
+/* Do so in the list at L, up to the first statement that may store to memory.  False if
+   there is such a statement.  */
+static bool
+take_list (early_search *s, acc_stmt *l)
+{
+  for (; l; l = l->next)
+    switch (l->code)
+      {
+      case ST_NOP:
+	break;
+      case ST_BLOCK:
+	if (!take_list (s, l->body))
+	  return false;
+	break;
+      case ST_IF:
+	take_reads (s, &l->expr);
+	return false;
+      case ST_EXPR:
+	{
+	  if (TREE_CODE (l->expr) != MODIFY_EXPR)
+	    return false;
+	  tree lhs = TREE_OPERAND (l->expr, 0);
+	  take_reads (s, &TREE_OPERAND (l->expr, 1));
+	  if (!VAR_P (lhs) || !s->b->n->locals.contains (lhs) || TREE_ADDRESSABLE (lhs))
+	    return false;
+	  break;
+	}
+      default:
+	return false;
+      }
+  return true;
+}
+
+/* The loads of L, for each iteration of the thread that L differs for.  */
+static acc_stmt *
+load_early (tile_builder *b, const early_load &l)
+{
+  tile_nest *n = b->n;
+  const acc_iter &x = n->iters[n->x], &y = n->iters[n->y];
+  tree row = build_row (b, b->u), col = build_col (b, b->v);
+  stmt_list body;
+  auto_vec<tree> own;
+  if (l.by_y)
+    {
+      own.safe_push (y.var);
+      body.safe_push (set (b, y.var, build_counter_after (y, b->y0, row)));
+    }
+  if (l.by_x)
+    {
+      own.safe_push (x.var);
+      body.safe_push (set (b, x.var, build_counter_after (x, b->x0, col)));
+    }
+  body.safe_push (set (b, unshare_expr (l.value), unshare_expr (l.ref)));
+  acc_stmt *s = block (b, own, body);
+  if (l.by_x)
+    s = conditional (b, fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (col),
+				     b->cols), s);
+  if (l.by_y)
+    s = conditional (b, fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (row),
+				     b->rows), s);
+  if (l.by_x && n->each_x > 1)
+    s = counted (b, b->v, number (0), number (n->each_x), 1, -1, s);
+  if (l.by_y && n->each_y > 1)
+    s = counted (b, b->u, number (0), number (n->each_y), 1, -1, s);
+  return s;
+}
+
+void
+build_early_loads (tile_builder *b, stmt_list *out)
+{
+  early_search s = { b, {} };
+  if (b->n->each_x == 1 && b->n->each_y == 1)
+    return;
+  take_list (&s, b->n->body);
+  for (const early_load &l : s.loads)
+    out->safe_push (load_early (b, l));
+}
