@@ -118,6 +118,33 @@ acc_called_function (tree call)
   return n ? n->decl : fn;
 }
 
+/* Let BODY, of FN, declare the variables that nothing in it declares: GCC's, and those that
+   it has taken from their scopes since the body was kept.  */
+static void
+declare_others (tree fn, acc_stmt *body)
+{
+  hash_set<tree> declared;
+  acc_walk_stmts (body, [&] (acc_stmt *s)
+    {
+      for (tree d : s->decls)
+	declared.add (d);
+      if (s->loop)
+	for (acc_iter &i : s->loop->iters)
+	  declared.add (i.var);
+      return true;
+    });
+  acc_walk_exprs (body, [&] (tree *tp)
+    {
+      acc_walk_trees (tp, [&] (tree *sub)
+	{
+	  tree d = *sub;
+	  if (VAR_P (d) && acc_local_var_p (d) && DECL_CONTEXT (d) == fn && !declared.add (d))
+	    body->decls.safe_push (d);
+	  return true;
+	});
+    });
+}
+
 static callee *
 read_callee (tree fn)
 {
@@ -132,6 +159,8 @@ read_callee (tree fn)
   if (readable_p (fn))
     if (gimple_seq body = body_of (fn))
       c->body = acc_read_body (&c->reader, body);
+  if (c->body)
+    declare_others (fn, c->body);
   return c;
 }
 

@@ -1,7 +1,7 @@
 /* Local objects as their members, for the sections that no clause names.
 
    In: a copy of a kernel's statements.  Out: the same with a variable for each member of
-   the local objects that hold pointers, if nothing uses such an object as a whole but to
+   the local objects that hold integers or pointers, if nothing uses such an object as a whole but to
    copy it.
 
      view w = v;		w.p = v.p; w.n = v.n;
@@ -155,13 +155,16 @@ copy_members (split *s, acc_stmt **at)
   acc_stmt *st = *at;
   tree to = TREE_OPERAND (st->expr, 0), from = TREE_OPERAND (st->expr, 1);
   auto_vec<tree> a, b;
+  find_leaves (to, &a);
   if (place_p (from))
-    {
-      find_leaves (to, &a);
-      find_leaves (from, &b);
-    }
+    find_leaves (from, &b);
+  else
+    for (tree ref : a)
+      b.safe_push (build_zero_cst (TREE_TYPE (ref)));
   for (unsigned i = 0; i < a.length (); i++)
     {
+      if (integer_zerop (b[i]) && POINTER_TYPE_P (TREE_TYPE (b[i])))
+	continue;
       acc_stmt *one = acc_new_set (&s->region->stmts, st->loc, a[i], b[i]);
       put_variables (s, &one->expr);
       one->next = st;

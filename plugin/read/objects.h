@@ -34,7 +34,7 @@ extern bool extent_sets_once_p (acc_region_ir *r, acc_stmt *body, tree object);
 
 /* ---- read-through.cc */
 
-/* True if D is a local object of a kernel of R that holds pointers.  */
+/* True if D is a local object of a kernel of R that holds integers or pointers.  */
 extern bool extent_local_object_p (acc_region_ir *r, const_tree d);
 /* For its lifetime the kernels of R have statements for a look at the values: local objects
    that are set again are their members.  */

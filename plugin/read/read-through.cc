@@ -1,7 +1,7 @@
 /* Small functions that a kernel calls, read as if their statements stood in the place of the
    call, for the sections that no clause names.
 
-   In: a kernel with local objects that hold pointers and are set again and again.  Out: a
+   In: a kernel with local objects that hold integers or pointers and are set again and again.  Out: a
    copy of its statements, for a look at its values, in which such objects are their members
    (member-variables.cc) and the functions that get or return them are taken apart.
 
@@ -9,8 +9,16 @@
      i += n;				i.p = i.p + n;
      s += *i;				s += *i.p;
 
-   A function is taken apart if it has no loop and no jump but its return at the end.
-   The kernel itself stays as it is.
+   A function that sets variables through their addresses is taken apart, too.  It may have
+   returns in conditions: what comes after such a condition becomes a part of it.
+
+     if (n <= i)			if (n <= i)
+       return -1;			  result = -1;
+     *k = i;				else
+     return 0;				  { k = i; result = 0; }
+
+   A function with a return in a loop or a jump is not taken apart.  The kernel itself stays
+   as it is.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -43,7 +51,15 @@ struct taken_body
   hash_set<tree> own;		/* the new variables */
   auto_vec<acc_stmt *> list;
   tree result;			/* what it returns, or null */
+  tree variable;		/* it gets what the returns in conditions return, or null */
   bool ends;			/* the return has been found */
+};
+
+/* What comes after a list of statements.  */
+struct rest
+{
+  acc_stmt *s;
+  const rest *next;
 };
 
 }
@@ -52,24 +68,63 @@ static void expand_list (through *t, acc_stmt **list);
 
 /* ---- Which objects and calls */
 
+/* True if TYPE is one of integers or pointers, or a structure that has one.  */
+static bool
+subscripts_within_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type);
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && subscripts_within_p (TREE_TYPE (f)))
+      return true;
+  return false;
+}
+
+/* True if TYPE is a structure that has one.  */
+static bool
+object_p (const_tree type)
+{
+  return TREE_CODE (type) == RECORD_TYPE && subscripts_within_p (type);
+}
+
 bool
 extent_local_object_p (acc_region_ir *r, const_tree d)
 {
-  return DECL_P (d) && acc_local_var_p (d) && TREE_CODE (TREE_TYPE (d)) == RECORD_TYPE
-	 && acc_pointers_within_p (TREE_TYPE (d)) && !acc_find_var (r, d)
+  return DECL_P (d) && acc_local_var_p (d) && object_p (TREE_TYPE (d)) && !acc_find_var (r, d)
 	 && !r->host_vars.contains (const_cast<tree> (d));
 }
 
-/* True if CALL gets or returns a local object with pointers.  */
+/* True if E is the address of an integer or pointer that is a local variable of R.  */
+static bool
+scalar_address_p (acc_region_ir *r, tree e)
+{
+  tree d = TREE_CODE (e) == ADDR_EXPR ? TREE_OPERAND (e, 0) : NULL_TREE;
+  return d && VAR_P (d) && acc_local_var_p (d)
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (d)) || POINTER_TYPE_P (TREE_TYPE (d)))
+	 && !acc_find_var (r, d) && !r->host_vars.contains (d);
+}
+
+/* Likewise of a local object without pointers.  */
+static bool
+numbers_address_p (acc_region_ir *r, tree e)
+{
+  tree d = TREE_CODE (e) == ADDR_EXPR ? acc_base_of (TREE_OPERAND (e, 0)) : NULL_TREE;
+  return d && extent_local_object_p (r, d) && !acc_pointers_within_p (TREE_TYPE (d));
+}
+
+/* True if CALL gets or returns such an object, or gets the address of an integer or
+   pointer.  */
 static bool
 wanted_p (through *t, tree call)
 {
   tree type = TREE_TYPE (call);
-  if (TREE_CODE (type) == RECORD_TYPE && acc_pointers_within_p (type))
+  if (object_p (type))
     return true;
   for (int i = 0; i < call_expr_nargs (call); i++)
     {
       tree e = extent_without_conversions (CALL_EXPR_ARG (call, i));
+      if (scalar_address_p (t->region, e))
+	return true;
       if (TREE_CODE (e) == ADDR_EXPR)
 	e = TREE_OPERAND (e, 0);
       if (extent_local_object_p (t->region, acc_base_of (e)))
@@ -120,6 +175,8 @@ may_copy_p (through *t, acc_stmt *s)
 static tree
 own_variable (through *t, taken_body *b, tree d)
 {
+  if (tree *have = b->values.get (d))
+    return *have;
   tree own = acc_copy_var (d, t->region->fndecl);
   b->values.put (d, own);
   b->own.add (own);
@@ -143,39 +200,96 @@ own_declarations (through *t, taken_body *b, acc_stmt *s)
     });
 }
 
-/* Put a copy of the statements from S on into B's list.  False if they do anything that is
-   not taken apart.  */
+/* True if a statement of the lists A and B, or in them, returns.  */
 static bool
-flatten (through *t, taken_body *b, acc_stmt *s)
+returns_p (acc_stmt *a, acc_stmt *b)
+{
+  bool returns = false;
+  for (acc_stmt *list : { a, b })
+    for (acc_stmt *s = list; s && !returns; s = s->next)
+      acc_walk_stmts (s, [&] (acc_stmt *x)
+	{
+	  returns = returns || x->code == ST_RETURN;
+	  return !returns;
+	});
+  return returns;
+}
+
+static bool flatten (through *t, taken_body *b, acc_stmt *s, const rest *after);
+
+/* Put a copy of S and AFTER into *BRANCH, a branch of a condition that has a return.  */
+static bool
+flatten_branch (through *t, taken_body *b, acc_stmt *s, const rest *after, acc_stmt **branch)
+{
+  auto_vec<acc_stmt *> outer;
+  std::swap (outer, b->list);
+  b->ends = false;
+  bool all = flatten (t, b, s, after);
+  if (all && b->variable)
+    {
+      acc_stmt *set = b->ends && b->result
+		      ? acc_new_set (&t->region->stmts, UNKNOWN_LOCATION, b->variable, b->result)
+		      : NULL;
+      if (set)
+	b->list.safe_push (set);
+      all = set;
+    }
+  *branch = acc_link (b->list);
+  std::swap (outer, b->list);
+  return all;
+}
+
+/* Likewise a copy of S, a condition that has a return, with AFTER in both branches.  */
+static bool
+flatten_condition (through *t, taken_body *b, acc_stmt *s, const rest *after)
+{
+  acc_stmt *copy = acc_new_stmt (&t->region->stmts, ST_IF, s->loc);
+  copy->expr = unshare_expr (s->expr);
+  if (!flatten_branch (t, b, s->body, after, &copy->body)
+      || !flatten_branch (t, b, s->other, after, &copy->other))
+    return false;
+  b->list.safe_push (copy);
+  b->ends = true;
+  b->result = b->variable;
+  return true;
+}
+
+/* Put a copy of the statements from S on, and of AFTER, into B's list.  False if they do
+   anything that is not taken apart.  */
+static bool
+flatten (through *t, taken_body *b, acc_stmt *s, const rest *after)
 {
   for (; s; s = s->next)
-    if (s->code == ST_BLOCK)
-      {
-	for (tree d : s->decls)
-	  if (VAR_P (d) && acc_local_var_p (d))
-	    own_variable (t, b, d);
-	if (!flatten (t, b, s->body))
-	  return false;
-      }
-    else if (s->code == ST_NOP || b->ends)
-      {
-	if (s->code != ST_NOP && (s->code != ST_EXPR || TREE_CODE (s->expr) != CALL_EXPR))
-	  return false;
-      }
-    else if (s->code == ST_RETURN)
-      {
-	b->ends = true;
-	b->result = unshare_expr (s->expr);
-      }
-    else if (may_copy_p (t, s))
-      {
-	acc_stmt *copy = acc_copy_stmt (t->region, s, NULL);
-	own_declarations (t, b, copy);
-	b->list.safe_push (copy);
-      }
-    else
-      return false;
-  return true;
+    {
+      rest more = { s->next, after };
+      if (s->code == ST_BLOCK)
+	{
+	  for (tree d : s->decls)
+	    if (VAR_P (d) && acc_local_var_p (d))
+	      own_variable (t, b, d);
+	  return flatten (t, b, s->body, &more);
+	}
+      if (s->code == ST_RETURN)
+	{
+	  b->ends = true;
+	  b->result = unshare_expr (s->expr);
+	  return true;
+	}
+      if (s->code == ST_IF && t->budget && returns_p (s->body, s->other))
+	{
+	  t->budget--;
+	  return flatten_condition (t, b, s, &more);
+	}
+      if (s->code != ST_NOP && may_copy_p (t, s))
+	{
+	  acc_stmt *copy = acc_copy_stmt (t->region, s, NULL);
+	  own_declarations (t, b, copy);
+	  b->list.safe_push (copy);
+	}
+      else if (s->code != ST_NOP)
+	return false;
+    }
+  return !after || flatten (t, b, after->s, after->next);
 }
 
 /* Give the parameters of FN, which has BODY, the arguments of CALL.  False if that is not
@@ -318,10 +432,12 @@ take_apart (through *t, taken_body *b, tree call)
     return false;
   b->result = NULL_TREE;
   b->ends = false;
+  b->variable = value && !VOID_TYPE_P (TREE_TYPE (value))
+		? acc_copy_var (value, t->region->fndecl) : NULL_TREE;
   if (!bind_parameters (t, b, call, fn, body))
     return false;
   unsigned args = b->list.length ();
-  if (!flatten (t, b, body))
+  if (!flatten (t, b, body, NULL))
     return false;
   for (unsigned i = args; i < b->list.length (); i++)
     put_in_statement (b, b->list[i]);
@@ -463,16 +579,23 @@ expand_list (through *t, acc_stmt **list)
 
 static bool sets_again_p (acc_region_ir *r, acc_stmt *body, unsigned depth);
 
-/* True if the function that CALL calls, or one that it calls, sets a part of an object with
-   pointers again that it gets by value.  */
+/* True if CALL gets the address of integers or of a pointer, or the function that it calls,
+   or one that that one calls, sets a part of an object again that it gets by value.  */
 static bool
 call_sets_again_p (acc_region_ir *r, tree call, unsigned depth)
 {
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree e = extent_without_conversions (CALL_EXPR_ARG (call, i));
+      if (scalar_address_p (r, e) || numbers_address_p (r, e))
+	return true;
+    }
   tree fn = acc_called_function (call);
   tree p = fn ? DECL_ARGUMENTS (fn) : NULL_TREE;
   while (p && !extent_local_object_p (r, p))
     p = DECL_CHAIN (p);
-  acc_stmt *body = p && depth < MOST_GATES ? acc_callee_body (fn) : NULL;
+  bool object = p || (fn && object_p (TREE_TYPE (call)));
+  acc_stmt *body = object && depth < MOST_GATES ? acc_callee_body (fn) : NULL;
   for (; body && p; p = DECL_CHAIN (p))
     if (extent_local_object_p (r, p) && !extent_sets_once_p (r, body, p))
       return true;

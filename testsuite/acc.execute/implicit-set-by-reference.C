@@ -1,0 +1,104 @@
+/* As implicit-set-by-address.c for references, methods and functions that return objects or
+   references.  */
+#include "check.h"
+
+static const int N = 20;
+
+struct number
+{
+  int i, n;
+  bool valid () const { return i >= 0 && i < n; }
+  void back () { if (i == 0) return; i--; }
+  int value () const { if (i < 0) return 0; if (i >= n) return n - 1; return i; }
+};
+
+struct grid
+{
+  int *p;
+  int rows, columns;
+  int *row (int r) const { if (r < 0) return p; return p + r * columns; }
+  int &at (int r, int c) { if (r >= rows) return p[c]; return row (r)[c]; }
+};
+
+#pragma acc routine seq
+static bool
+place (int i, int n, int &r, int &c)
+{
+  if (i >= n)
+    return false;
+  r = i / 5;
+  c = i % 5;
+  return true;
+}
+
+#pragma acc routine seq
+static number
+moved (number k, int by)
+{
+  if (by == 0)
+    return k;
+  k.i += by;
+  return k;
+}
+
+static void
+by_reference (int n, int *a)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n + 3; i++)
+    {
+      int r, c;
+      if (place (i, n, r, c))
+	a[r * 5 + c] += 2;
+    }
+}
+
+static void
+by_method (int n, int *a, int *b)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      number k { i, n };
+      k.back ();
+      b[i] += a[k.i];
+    }
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      number k = moved (number { i, n }, -2);
+      if (k.valid ())
+	b[i] += 100 * a[k.i];
+      b[i] += 10000 * a[k.value ()];
+    }
+}
+
+static void
+of_grid (int rows, int columns, int *a)
+{
+  grid g { a, rows, columns };
+#pragma acc parallel loop collapse(2)
+  for (int r = 0; r < rows; r++)
+    for (int c = 0; c < columns; c++)
+      {
+	grid h = g;
+	h.at (r, c) += 3;
+      }
+}
+
+int
+main ()
+{
+  int a[N], b[N] = { 0 };
+  for (int i = 0; i < N; i++)
+    a[i] = i;
+  by_reference (N, a);
+  by_method (N, a, b);
+  of_grid (4, 5, a);
+  for (int i = 0; i < N; i++)
+    {
+      EQUAL (a[i], i + 5);
+      EQUAL (b[i], (i ? i + 1 : 2) + (i >= 2 ? 10100 * i : 20000));
+    }
+  return 0;
+}
