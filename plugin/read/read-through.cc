@@ -461,10 +461,18 @@ take_apart (through *t, taken_body *b, tree call)
 }
 
 /* True if WHOLE uses an object that CALL, in it, gets, in another place, too: then the order
-   matters.  */
+   matters.  What it assigns is set after the call.  */
 static bool
 used_elsewhere_p (tree whole, tree call)
 {
+  if (TREE_CODE (whole) == MODIFY_EXPR || TREE_CODE (whole) == INIT_EXPR)
+    {
+      tree to = TREE_OPERAND (whole, 0);
+      while (TREE_CODE (to) == COMPONENT_REF)
+	to = TREE_OPERAND (to, 0);
+      if (DECL_P (to))
+	whole = TREE_OPERAND (whole, 1);
+    }
   for (int i = 0; i < call_expr_nargs (call); i++)
     {
       tree e = extent_without_conversions (CALL_EXPR_ARG (call, i));

@@ -20,6 +20,19 @@ struct grid
   int &at (int r, int c) { if (r >= rows) return p[c]; return row (r)[c]; }
 };
 
+/* A part of an array, which may become a part of itself.  */
+struct part
+{
+  int *p;
+  int n;
+  part rest (int from, int most) const
+  {
+    if (most < 0)
+      most = n - from;
+    return part { p + from, most };
+  }
+};
+
 #pragma acc routine seq
 static bool
 place (int i, int n, int &r, int &c)
@@ -86,6 +99,19 @@ of_grid (int rows, int columns, int *a)
       }
 }
 
+static void
+of_part (int n, int *a)
+{
+#pragma acc serial
+  {
+    part s { a, n };
+    s = s.rest (3, -1);
+    s = s.rest (2, 4);
+    for (int i = 0; i < s.n; i++)
+      s.p[i] += 1000;
+  }
+}
+
 int
 main ()
 {
@@ -95,9 +121,10 @@ main ()
   by_reference (N, a);
   by_method (N, a, b);
   of_grid (4, 5, a);
+  of_part (N, a);
   for (int i = 0; i < N; i++)
     {
-      EQUAL (a[i], i + 5);
+      EQUAL (a[i], i + 5 + (i >= 5 && i < 9 ? 1000 : 0));
       EQUAL (b[i], (i ? i + 1 : 2) + (i >= 2 ? 10100 * i : 20000));
     }
   return 0;
