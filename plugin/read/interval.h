@@ -17,6 +17,7 @@
    object-copy.cc       local objects that are copies of others
    read-through.cc      functions as if they stood in the place of their calls
    member-variables.cc  local objects as their members
+   copied-steps.cc      steps that go through other variables
    member-pointer.cc    pointers that are members of objects
    open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short

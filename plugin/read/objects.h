@@ -6,6 +6,7 @@
    only-read.cc         objects that functions only read
    read-through.cc      functions as if they stood in the place of their calls
    member-variables.cc  local objects as their members
+   copied-steps.cc      steps that go through other variables
 
    interval.h has the values that they work on.
 
@@ -50,6 +51,11 @@ struct extent_read_through
 
 /* Make the local objects of BODY that hold pointers variables, one for each member.  */
 extern void extent_take_members (acc_region_ir *r, acc_stmt *body);
+
+/* ---- copied-steps.cc */
+
+/* Make the copies of variables in BODY by which they change steps of the variables.  */
+extern void extent_join_steps (acc_stmt *body);
 
 /* ---- lost-pointer.cc */
 

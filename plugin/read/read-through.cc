@@ -646,6 +646,7 @@ extent_read_through::extent_read_through (acc_region_ir *r)
       k->body = acc_copy_stmt (r, k->body, NULL);
       expand_list (&t, &k->body->body);
       extent_take_members (r, k->body);
+      extent_join_steps (k->body);
     }
 }
 

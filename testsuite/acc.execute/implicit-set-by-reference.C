@@ -25,6 +25,7 @@ struct part
 {
   int *p;
   int n;
+  part tail () const { return part { p + 1, n - 1 }; }
   part rest (int from, int most) const
   {
     if (most < 0)
@@ -112,6 +113,23 @@ of_part (int n, int *a)
   }
 }
 
+/* The part shrinks by functions that return it anew.  */
+static long
+of_shrinking_part (int n, int *a)
+{
+  long r = 0;
+#pragma acc serial copy(r)
+  {
+    part s { a, n };
+    while (s.n != 0)
+      {
+	r = (r * 3 + *s.p) % 1000003;
+	s = s.tail ();
+      }
+  }
+  return r;
+}
+
 int
 main ()
 {
@@ -122,6 +140,10 @@ main ()
   by_method (N, a, b);
   of_grid (4, 5, a);
   of_part (N, a);
+  long other = 0;
+  for (int i = 0; i < N; i++)
+    other = (other * 3 + a[i]) % 1000003;
+  EQUAL (of_shrinking_part (N, a), other);
   for (int i = 0; i < N; i++)
     {
       EQUAL (a[i], i + 5 + (i >= 5 && i < 9 ? 1000 : 0));
