@@ -52,6 +52,18 @@ acc_descriptor_rank (tree d)
   return most && tree_fits_shwi_p (most) ? tree_to_shwi (most) + 1 : 0;
 }
 
+HOST_WIDE_INT
+acc_descriptor_element_size (tree d)
+{
+  tree data = lang_hooks.decls.omp_array_data (unshare_expr (d), true);
+  tree type = data && !acc_dynamic_size (d) ? TREE_TYPE (data) : NULL_TREE;
+  if (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  while (type && TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    type = TREE_TYPE (type);
+  return type ? MAX (int_size_in_bytes (type), 0) : 0;
+}
+
 bool
 acc_container_type_p (const_tree type)
 {

@@ -347,16 +347,10 @@ component_set_descriptor (tree d)
   tree rank = acc_part (type, "rank"), size = acc_part (unshare_expr (type), "elem_len");
   tree set = build2 (EQ_EXPR, boolean_type_node, rank,
 		     build_int_cst (TREE_TYPE (rank), acc_descriptor_rank (d)));
-  tree element = lang_hooks.decls.omp_array_data (unshare_expr (d), true);
-  element = element ? TREE_TYPE (element) : NULL_TREE;
-  if (element && POINTER_TYPE_P (element))
-    element = TREE_TYPE (element);
-  element = element ? TYPE_SIZE_UNIT (strip_array_types (element)) : NULL_TREE;
-  if (element && TREE_CODE (element) == INTEGER_CST && !integer_zerop (element)
-      && !acc_dynamic_size (d))
+  if (HOST_WIDE_INT bytes = acc_descriptor_element_size (d))
     set = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, set,
 		  build2 (EQ_EXPR, boolean_type_node, size,
-			  fold_convert (TREE_TYPE (size), element)));
+			  build_int_cst (TREE_TYPE (size), bytes)));
   return set;
 }
 

@@ -210,6 +210,9 @@ extern tree acc_descriptor_data (tree descriptor);
 extern tree acc_part (tree d, const char *name);
 /* The number of dimensions of descriptor D; 0 if it is not known.  */
 extern int acc_descriptor_rank (tree d);
+/* The size in bytes of an element of an array with descriptor D, which each assignment of a
+   pointer puts there; 0 if it varies.  */
+extern HOST_WIDE_INT acc_descriptor_element_size (tree d);
 /* True if E is a variable with the stride of a dimension of a Fortran array:
    the distance, in elements, of two elements whose subscripts differ by
    one.  */

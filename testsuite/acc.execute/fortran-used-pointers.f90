@@ -21,6 +21,7 @@ module types
   type matrix
     integer, pointer :: row(:)
     real, pointer :: val(:), z(:), s
+    character (4), pointer :: names(:)
   end type
   type (object), save :: global
 contains
@@ -134,6 +135,15 @@ contains
     end do
   end subroutine
 
+  subroutine named (x)
+    type (matrix), intent (inout) :: x
+    integer :: i
+    !$acc parallel loop
+    do i = 1, 3
+      if (x%row(i) > 1) x%names(i)(2:2) = 'z'
+    end do
+  end subroutine
+
   subroutine whole ()
     integer :: i
     !$acc parallel loop
@@ -217,6 +227,10 @@ program used
   allocate (a%z(5))
   call indexed (a, 5)
   call equal (a%val(3), 4.0, "set by one iteration")
+  allocate (a%names(3))
+  a%names = 'abcd'
+  call named (a)
+  if (a%names(1) /= 'abcd' .or. a%names(3) /= 'azcd') error stop 'names'
 contains
   subroutine unused (x, n)
     type (object), intent (inout) :: x
