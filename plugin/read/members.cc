@@ -411,11 +411,14 @@ static void
 finish_pointed (acc_region_ir *r, acc_var *v)
 {
   tree type = TREE_TYPE (TREE_TYPE (v->decl));
-  const acc_map_ir &m = r->clauses.maps[v->map];
+  acc_map_ir &m = r->clauses.maps[v->map];
   if (!acc_object_type_p (type)
       || (m.kind != ACC_MAP_COPY && m.kind != ACC_MAP_COPYIN)
       || !tree_int_cst_equal (m.size, TYPE_SIZE_UNIT (type)))
     return;
+  /* Some members may be present.  */
+  if (m.flags & ACC_MAP_IMPLICIT)
+    m.flags |= ACC_MAP_OBJECT;
   pointer_scan s = { v->decl, false };
   for (acc_kernel_ir *k : r->kernels)
     for (acc_stmt *st = k->body; st; st = st->next)
