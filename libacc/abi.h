@@ -134,8 +134,16 @@ enum acc_component_kind
   ACC_COMPONENT_SCALAR,		/* a pointer to BYTES bytes */
   ACC_COMPONENT_TEXT,		/* a pointer to a text; its number of bytes is
 				   the 64-bit integer at BYTES of the object */
-  ACC_COMPONENT_OBJECTS		/* BYTES objects side by side, in the object */
+  ACC_COMPONENT_OBJECTS,	/* BYTES objects side by side, in the object */
+  ACC_COMPONENT_POINTER,	/* the descriptor of a pointer, which may be undefined.
+				   BYTES: ACC_POINTER_BYTES of one that is set */
+  ACC_COMPONENT_TARGET		/* a pointer, which may be undefined, to BYTES bytes
+				   that kernels only read */
 };
+
+/* What distinguishes the descriptor of a pointer that is set: the size of an element, 0 if
+   it varies, and the number of dimensions.  */
+#define ACC_POINTER_BYTES(size, rank) ((size) * 16 + (rank))
 
 struct acc_component
 {

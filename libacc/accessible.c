@@ -72,6 +72,13 @@ page_between (uintptr_t first, uintptr_t last, size_t page)
 }
 
 bool
+accrt_readable (const void *start, size_t size)
+{
+  uintptr_t first = (uintptr_t) start;
+  return size && readable (first) && readable (first + size - 1);
+}
+
+bool
 accrt_cut_guess (const struct accrt_frame *f, const struct acc_map *map,
 		 struct accrt_entry *e)
 {

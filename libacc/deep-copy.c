@@ -1,6 +1,7 @@
 /* Components of Fortran types, copied along with the objects.
 
-   In: a frame whose construct has layouts, for -fplugin-arg-acc-deepcopy.
+   In: a frame whose construct has layouts, for -fplugin-arg-acc-deepcopy and
+   for objects that kernels use with what their components lead to.
    Out: the same with two entries for each component that is allocated on the
    host now, of any depth.  One is for the data of the component, and one
    attaches or detaches the pointer to it:
@@ -10,11 +11,15 @@
    A clause that would make an object without filling it fills it, too: the
    descriptors in the object say which components are allocated.
 
+   Pointer components may lead back to an object, and may be undefined: of these
+   only memory that the program can access is copied.
+
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "acc-internal.h"
 #include "descriptor.h"
+#include "memory.h"
 
 /* A frame, and the entries to add for the components of one clause.  */
 struct deep
@@ -50,6 +55,52 @@ lead (struct deep *d, const struct acc_layout *l, char *place, char *data,
     objects (d, l, data, n);
 }
 
+/* True if F has an entry for the SIZE bytes at DATA.  */
+static bool
+entered (const struct accrt_frame *f, const char *data, size_t size)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (accrt_creates (&f->maps[i]) && (const char *) e->host <= data
+	  && e->size <= PTRDIFF_MAX && data + size <= (const char *) e->host + e->size)
+	return true;
+    }
+  return false;
+}
+
+/* Likewise for a pointer that may be undefined.  Its memory is not brought back if it is
+   ONLY_READ.  What is an entry already is followed as such.  */
+static void
+lead_pointer (struct deep *d, const struct acc_layout *l, char *place, char *data,
+	      size_t size, bool only_read)
+{
+  const struct acc_map map = d->data, pointer = d->pointer;
+  d->data.flags |= ACC_MAP_GUESS;
+  d->pointer.flags |= ACC_MAP_GUESS;
+  if (only_read && map.kind == ACC_MAP_COPY)
+    d->data.kind = ACC_MAP_COPYIN;
+  if (data && size && entered (d->frame, data, size))
+    l = NULL;
+  if (l && !accrt_readable (data, size))
+    l = NULL;
+  lead (d, l, place, data, size, l ? size / l->size : 0);
+  d->data = map;
+  d->pointer = pointer;
+}
+
+/* The data of pointer P, and in *BYTES their size, or null if P does not look as if it were
+   set.  EXPECTED: see ACC_POINTER_BYTES.  */
+static char *
+pointer_data (const struct accrt_descriptor *p, size_t expected, size_t *bytes)
+{
+  size_t size = expected / 16;
+  if (!p->data || p->dtype.rank != (int) (expected % 16)
+      || (size && p->dtype.elem_len != size))
+    return NULL;
+  return accrt_descriptor_data (p, bytes);
+}
+
 /* Add entries for the components of N objects of L, the first at AT, each SIZE bytes after
    the one before.  */
 static void
@@ -78,6 +129,14 @@ objects_apart (struct deep *d, const struct acc_layout *l, char *at, size_t n, s
 	    break;
 	  case ACC_COMPONENT_OBJECTS:
 	    objects (d, c->elements, place, bytes);
+	    break;
+	  case ACC_COMPONENT_POINTER:
+	    data = pointer_data ((const struct accrt_descriptor *) place, bytes,
+				 &bytes);
+	    lead_pointer (d, c->elements, place, data, bytes, false);
+	    break;
+	  case ACC_COMPONENT_TARGET:
+	    lead_pointer (d, c->elements, place, data, bytes, true);
 	    break;
 	  }
       }

@@ -202,5 +202,8 @@ extern enum accrt_united accrt_unite (struct accrt_frame *frame,
 extern bool accrt_cut_guess (const struct accrt_frame *frame,
 			     const struct acc_map *map,
 			     struct accrt_entry *entry);
+/* True if the program can read the first and the last of the SIZE bytes at START.  Safe for
+   several threads.  */
+extern bool accrt_readable (const void *start, size_t size);
 
 #endif /* ACC_MEMORY_H */

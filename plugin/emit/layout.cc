@@ -2,7 +2,8 @@
    objects that a construct passes on (read/fortran-callee-sets.cc).
 
    In: the object of a data clause.  Out: a table of its type's allocatable
-   components, of any depth, which libacc/deep-copy.c walks:
+   components, of any depth, and of pointer components that kernels use, which
+   libacc/deep-copy.c walks:
 
      type point				.acc_layout = { 120, 2, .acc_components }
        real, allocatable :: x(:)	.acc_components = { ARRAY at 0,
@@ -24,6 +25,7 @@ struct layout_table
   hash_map<tree, tree> known;	/* type -> address, or a null pointer */
   bool alone;			/* the next layout is of one object, whose size is
 				   that of its dynamic type */
+  tree pointers;		/* components that are followed: TREE_LIST */
 };
 
 static tree layout_of (layout_table *t, tree type);
@@ -80,6 +82,31 @@ add_scalar (layout_table *t, tree type, tree field, HOST_WIDE_INT at,
   free (name);
 }
 
+/* Add FIELD, a pointer to something that is no array, at AT.  */
+static void
+add_target (layout_table *t, tree field, HOST_WIDE_INT at, auto_vec<tree> *out)
+{
+  tree pointed = TREE_TYPE (TREE_TYPE (field));
+  HOST_WIDE_INT bytes = int_size_in_bytes (pointed);
+  if (bytes > 0)
+    add_component (ACC_COMPONENT_TARGET, at, bytes,
+		   layout_of (t, element_of (pointed)), out);
+}
+
+/* Add FIELD, an array with a descriptor, at AT.  */
+static void
+add_array (layout_table *t, tree field, HOST_WIDE_INT at, auto_vec<tree> *out)
+{
+  bool owned = acc_allocatable_component_p (field);
+  if (!owned && !purpose_member (field, t->pointers))
+    return;
+  HOST_WIDE_INT set = ACC_POINTER_BYTES (acc_descriptor_element_size (field),
+					 acc_descriptor_rank (field));
+  tree element = element_of (TREE_TYPE (data_type (field)));
+  add_component (owned ? ACC_COMPONENT_ARRAY : ACC_COMPONENT_POINTER, at,
+		 owned ? 0 : set, layout_of (t, element), out);
+}
+
 /* Add the memory that the components of TYPE, AT bytes in the object, lead
    to.  */
 static void
@@ -93,18 +120,15 @@ add_components (layout_table *t, tree type, HOST_WIDE_INT at,
       tree ft = TREE_TYPE (f);
       HOST_WIDE_INT offset = at + int_byte_position (f);
       if (acc_descriptor_type_p (ft))
-	{
-	  if (acc_allocatable_component_p (f))
-	    add_component (ACC_COMPONENT_ARRAY, offset, 0,
-			   layout_of (t, element_of (TREE_TYPE (data_type (f)))),
-			   out);
-	}
+	add_array (t, f, offset, out);
       else if (acc_container_type_p (ft) || acc_array_container_p (ft))
 	continue;
       else if (TREE_CODE (ft) == POINTER_TYPE && DECL_NAME (f))
 	{
 	  if (acc_allocatable_component_p (f))
 	    add_scalar (t, type, f, offset, out);
+	  else if (purpose_member (f, t->pointers))
+	    add_target (t, f, offset, out);
 	}
       else if (TREE_CODE (ft) == RECORD_TYPE)
 	add_components (t, ft, offset, out);
@@ -193,6 +217,7 @@ lower_layout (const acc_map_ir &m)
   if (m.section && POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   layout_table t;
+  t.pointers = m.deep_pointers;
   t.alone = m.distance || (m.addr && TREE_CODE (m.addr) == COMPONENT_REF
 			   && acc_container_type_p (TREE_TYPE (TREE_OPERAND (m.addr, 0))));
   return layout_of (&t, element_of (type));

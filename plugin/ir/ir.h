@@ -452,6 +452,8 @@ struct acc_map_ir
   bool deep;			/* what allocatable components lead to is copied,
 				   too ... */
   bool deep_back;		/* ... and may have changed */
+  tree deep_pointers;		/* TREE_LIST of the pointer components that are
+				   followed with them */
   bool again;			/* another section of the variable that the
 				   last entry before, pointers not counted,
 				   names a section of */

@@ -12,8 +12,12 @@
        type(t) :: x			no clause for it copies what x%a leads to,
        x%a(i) = 2 * x%a(i)		too, and back
 
-   A procedure of another file is taken to set no components and to use none.  It may set
-   what components lead to.
+   The construct's own uses count, too, where fortran-components.cc has left a component in
+   its object, as x(i)%a for a loop over i.  A pointer component that is used is followed
+   unless the construct or a procedure sets it.
+
+   A procedure of another file is taken to set no components, and to use all allocatable ones
+   of the objects that it gets.  It may set what components lead to.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -77,11 +81,15 @@ component_set_p (component_search *s, tree t)
 struct callee_effects
 {
   auto_vec<tree> set;		/* FIELD_DECLs and types */
-  auto_vec<tree> used;		/* FIELD_DECLs of allocatable components */
+  auto_vec<tree> used;		/* FIELD_DECLs of allocatable and pointer components */
+  auto_vec<tree> stored;	/* FIELD_DECLs of pointers that it stores through, or
+				   passes on */
   auto_vec<tree> calls;		/* functions */
   auto_vec<tree> behind;	/* FIELD_DECLs of allocatable components whose memory
 				   it sets ... */
   auto_vec<tree> types;		/* ... and types of what it sets by other pointers */
+  auto_vec<tree> gets;		/* types of objects that it gets, if its body is in
+				   another file */
   bool anything = false;	/* it may set memory of any type */
 };
 
@@ -145,6 +153,8 @@ note_memory (callee_search *c, tree lhs)
     return;
   tree type = TREE_TYPE (lhs), pointer = pointer_source (c, TREE_OPERAND (lhs, 0));
   tree field = component_in (pointer);
+  if (field)
+    c->out->stored.safe_push (field);
   if (field && acc_allocatable_component_p (field))
     c->out->behind.safe_push (field);
   /* A dummy of the construct's procedure is no part of another object that the construct
@@ -161,7 +171,7 @@ static void
 note_lhs (callee_search *c, tree lhs)
 {
   STRIP_NOPS (lhs);
-  if (own_variable_p (c->fn, lhs))
+  if (!c->construct && own_variable_p (c->fn, lhs))
     return;
   note_memory (c, lhs);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
@@ -173,19 +183,40 @@ note_lhs (callee_search *c, tree lhs)
       c->out->set.safe_push (TREE_OPERAND (lhs, 1));
 }
 
-/* Note the use of REF, if it is an allocatable component.  */
+/* True if FIELD is an allocatable or pointer component.  */
+static bool
+leads_p (tree field)
+{
+  tree type = TREE_TYPE (field);
+  return DECL_NAME (field)
+	 && (acc_descriptor_type_p (type)
+	     || (TREE_CODE (type) == POINTER_TYPE && !VOID_TYPE_P (TREE_TYPE (type))
+		 && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
+		 && !acc_type_table_p (TREE_TYPE (type))));
+}
+
+/* Note the use of REF, if it is an allocatable or pointer component.  */
 static void
 note_use (callee_search *c, tree ref)
 {
-  if (TREE_CODE (ref) != COMPONENT_REF || own_variable_p (c->fn, ref))
+  if (TREE_CODE (ref) != COMPONENT_REF
+      || (!c->construct && own_variable_p (c->fn, ref)))
     return;
-  tree field = TREE_OPERAND (ref, 1);
-  if ((acc_descriptor_type_p (TREE_TYPE (field))
-       || TREE_CODE (TREE_TYPE (field)) == POINTER_TYPE)
-      && DECL_NAME (field)
-      && !acc_container_type_p (TREE_TYPE (TREE_OPERAND (ref, 0)))
-      && acc_allocatable_component_p (field))
-    c->out->used.safe_push (field);
+  tree object = TREE_TYPE (TREE_OPERAND (ref, 0));
+  if (!acc_container_type_p (object) && !acc_array_container_p (object)
+      && !acc_descriptor_type_p (object) && !acc_type_table_p (object)
+      && leads_p (TREE_OPERAND (ref, 1)))
+    c->out->used.safe_push (TREE_OPERAND (ref, 1));
+}
+
+/* Note that ARG, argument N of a procedure of FN_TYPE, is passed to it, which may store
+   through it.  */
+static void
+note_argument (callee_search *c, tree fn_type, unsigned n, tree arg)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (arg)) && !(fn_type && acc_only_read_p (fn_type, n)))
+    if (tree field = component_in (pointer_source (c, arg)))
+      c->out->stored.safe_push (field);
 }
 
 static tree
@@ -222,6 +253,8 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, callee_search *c)
     walk_tree (gimple_op_ptr (g, i), note_operand, c, NULL);
   if (tree lhs = gimple_get_lhs (g))
     note_lhs (c, lhs);
+  for (unsigned i = 0; is_gimple_call (g) && i < gimple_call_num_args (g); i++)
+    note_argument (c, gimple_call_fntype (g), i, gimple_call_arg (g, i));
   if (tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE)
     note_call (c, fn, gimple_call_num_args (g) ? gimple_call_arg (g, 0) : NULL_TREE);
   else if (is_gimple_call (g) || gimple_code (g) == GIMPLE_ASM
@@ -234,6 +267,9 @@ static tree
 note_tree (tree *tp, int *walk_subtrees, callee_search *c)
 {
   tree t = *tp;
+  for (int i = 0; TREE_CODE (t) == CALL_EXPR && i < call_expr_nargs (t); i++)
+    note_argument (c, CALL_EXPR_FN (t) ? TREE_TYPE (TREE_TYPE (CALL_EXPR_FN (t))) : NULL_TREE,
+		   i, CALL_EXPR_ARG (t, i));
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == COMPONENT_REF)
@@ -246,6 +282,27 @@ note_tree (tree *tp, int *walk_subtrees, callee_search *c)
 	   || (TREE_CODE (t) >= OMP_ATOMIC && TREE_CODE (t) <= OMP_ATOMIC_CAPTURE_NEW))
     c->out->anything = true;
   return NULL_TREE;
+}
+
+/* The type of the objects that a dummy of TYPE may be, or may have as elements; or null.  */
+static tree
+object_type (tree type)
+{
+  if (!type || !POINTER_TYPE_P (type))
+    return NULL_TREE;
+  type = TREE_TYPE (type);
+  while (acc_container_type_p (type) || acc_array_container_p (type)
+	 || acc_descriptor_type_p (type))
+    {
+      tree all = build1 (INDIRECT_REF, type, build_zero_cst (build_pointer_type (type)));
+      tree data = acc_descriptor_type_p (type) ? lang_hooks.decls.omp_array_data (all, true)
+						: TYPE_FIELDS (type);
+      type = data ? TREE_TYPE (data) : void_type_node;
+      if (POINTER_TYPE_P (type))
+	type = TREE_TYPE (type);
+    }
+  type = strip_array_types (type);
+  return TREE_CODE (type) == RECORD_TYPE ? type : NULL_TREE;
 }
 
 /* What FN does itself.  */
@@ -261,7 +318,12 @@ effects_of (tree fn)
   if (acc_walk_function (fn, note_stmt, note_tree, &c))
     known->put (fn, c.out);
   else
-    c.out->anything = !(flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE));
+    {
+      c.out->anything = !(flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE));
+      for (tree t = TYPE_ARG_TYPES (TREE_TYPE (fn)); t; t = TREE_CHAIN (t))
+	if (tree type = object_type (TREE_VALUE (t)))
+	  c.out->gets.safe_push (type);
+    }
   return c.out;
 }
 
@@ -319,7 +381,7 @@ part_of_type_p (tree part, tree type, hash_set<tree> *seen)
   return false;
 }
 
-/* The type of what allocatable component FIELD leads to.  */
+/* The type of what component FIELD leads to.  */
 static tree
 type_behind (tree field)
 {
@@ -329,12 +391,17 @@ type_behind (tree field)
   return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
 }
 
-/* True if the memory of allocatable component FIELD may be set.  */
+static bool
+has_p (const hash_set<tree> &fields, tree field)
+{
+  return const_cast<hash_set<tree> &> (fields).contains (component_first (field));
+}
+
+/* True if the memory that component FIELD leads to may be set.  */
 static bool
 may_set_behind_p (const acc_passed_components &p, tree field)
 {
-  if (p.anything
-      || const_cast<hash_set<tree> &> (p.behind).contains (component_first (field)))
+  if (p.anything || has_p (p.behind, field))
     return true;
   for (tree type : p.types)
     {
@@ -345,62 +412,82 @@ may_set_behind_p (const acc_passed_components &p, tree field)
   return false;
 }
 
-/* Add the effects E of a procedure to P.  */
+/* Add the effects E of a procedure, or of the construct itself, to P.  */
 static void
-note_set_behind (const callee_effects *e, acc_passed_components *p)
+note_effects (const callee_effects *e, acc_passed_components *p)
 {
   for (tree field : e->behind)
     p->behind.add (component_first (field));
   for (tree type : e->types)
     if (!p->types.contains (type))
       p->types.safe_push (type);
+  for (tree field : e->used)
+    p->used.add (component_first (field));
+  for (tree t : e->set)
+    p->set.add (component_first (t));
+  for (tree field : e->stored)
+    p->stored.add (component_first (field));
   p->anything |= e->anything;
 }
 
-void
-acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p)
+/* True if objects of TYPE, or a component of such objects, are set.  */
+static bool
+sets_objects_p (const acc_passed_components &p, tree type)
 {
-  if (!lang_GNU_Fortran ())
-    return;
-  hash_set<tree> seen;
-  callee_effects here;
-  callee_search c = { fndecl, &here, true, NULL };
-  acc_walk_gimple_stmts (gimple_omp_body (g), note_stmt, &c);
-  note_set_behind (&here, p);
-  for (tree fn : here.calls)
-    for_callees (fn, &seen, [&] (callee_effects *e)
-      {
-	note_set_behind (e, p);
-	for (tree field : e->used)
-	  p->used.add (component_first (field));
-      });
+  if (has_p (p.set, TYPE_MAIN_VARIANT (type)))
+    return true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && has_p (p.set, f))
+      return true;
+  return false;
 }
 
-/* True if an object of TYPE, or an array of such objects, has an allocatable component for
-   which IS (FIELD_DECL), in itself or in an object that belongs to it.  SEEN has types that
-   have been looked at.  */
-template <typename F>
+/* True if what FIELD, a component that leads to something, leads to belongs to its object
+   for the construct of P: allocatable, or a pointer that is used and stays the same.  A
+   scalar's pointer, which may be undefined, is followed if the construct only reads what it
+   leads to.  */
 static bool
-has_component_p (tree type, hash_set<tree> *seen, F is)
+followed_p (const acc_passed_components &p, tree field)
+{
+  if (acc_allocatable_component_p (field))
+    return true;
+  if (!has_p (p.used, field) || has_p (p.set, field))
+    return false;
+  if (acc_descriptor_type_p (TREE_TYPE (field)))
+    return true;
+  tree type = TREE_TYPE (TREE_TYPE (field));
+  return TREE_CODE (type) == RECORD_TYPE ? !sets_objects_p (p, type)
+					  : !has_p (p.stored, field);
+}
+
+/* Call LOOK (FIELD_DECL) for each component that leads to something which belongs to an
+   object of TYPE, or to an array of such objects.  SEEN has types that have been looked
+   at.  */
+template <typename F>
+static void
+for_components (const acc_passed_components &p, tree type, hash_set<tree> *seen, F look)
 {
   while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   type = TYPE_MAIN_VARIANT (type);
   if (TREE_CODE (type) != RECORD_TYPE || seen->add (type))
-    return false;
+    return;
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL)
       {
 	tree inside = TREE_TYPE (f);
-	if (acc_descriptor_type_p (inside))
-	  inside = TREE_TYPE (lang_hooks.decls.omp_array_data (f, true));
-	bool leads = acc_descriptor_type_p (TREE_TYPE (f)) || POINTER_TYPE_P (inside);
-	if (leads && !acc_allocatable_component_p (f))
+	if (leads_p (f))
+	  {
+	    if (!followed_p (p, f))
+	      continue;
+	    look (f);
+	    if (acc_descriptor_type_p (inside))
+	      inside = TREE_TYPE (lang_hooks.decls.omp_array_data (f, true));
+	  }
+	else if (POINTER_TYPE_P (inside))
 	  continue;
-	if ((leads && is (f)) || has_component_p (inside, seen, is))
-	  return true;
+	for_components (p, inside, seen, look);
       }
-  return false;
 }
 
 /* True if M is the container of a polymorphic variable, or its descriptor, not the object.
@@ -416,6 +503,42 @@ container_map_p (const acc_map_ir &m)
 	     || acc_descriptor_type_p (type));
 }
 
+/* Note that a procedure may use all allocatable components of objects of TYPE.  */
+static void
+note_all_used (acc_passed_components *p, tree type)
+{
+  hash_set<tree> seen;
+  auto_vec<tree> fields;
+  for_components (*p, type, &seen, [&] (tree f)
+    {
+      if (acc_allocatable_component_p (f))
+	fields.safe_push (f);
+    });
+  for (tree f : fields)
+    p->used.add (component_first (f));
+}
+
+void
+acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  hash_set<tree> seen;
+  callee_effects here;
+  callee_search c = { fndecl, &here, true, NULL };
+  acc_walk_gimple_stmts (gimple_omp_body (g), note_stmt, &c);
+  note_effects (&here, p);
+  auto_vec<tree> gets;
+  for (tree fn : here.calls)
+    for_callees (fn, &seen, [&] (callee_effects *e)
+      {
+	note_effects (e, p);
+	gets.safe_splice (e->gets);
+      });
+  for (tree type : gets)
+    note_all_used (p, type);
+}
+
 void
 acc_copy_passed_on (acc_region_ir *r, const acc_passed_components &p)
 {
@@ -423,18 +546,18 @@ acc_copy_passed_on (acc_region_ir *r, const acc_passed_components &p)
     if ((m.flags & ACC_MAP_IMPLICIT) && (m.type || m.decl)
 	&& !container_map_p (m))
       {
-	hash_set<tree> seen, seen_set;
-	tree type = m.type ? m.type : TREE_TYPE (m.decl);
-	m.deep = has_component_p (type, &seen, [&] (tree f)
+	hash_set<tree> seen;
+	bool back = false;
+	for_components (p, m.type ? m.type : TREE_TYPE (m.decl), &seen, [&] (tree f)
 	  {
-	    return const_cast<hash_set<tree> &> (p.used).contains (component_first (f));
+	    m.deep |= has_p (p.used, f);
+	    /* The procedures may set what the object leads to, even if the construct
+	       leaves the object itself alone.  */
+	    back |= may_set_behind_p (p, f);
+	    if (!acc_allocatable_component_p (f))
+	      m.deep_pointers = tree_cons (f, NULL_TREE, m.deep_pointers);
 	  });
-	/* The procedures may set what the object leads to, even if the construct
-	   leaves the object itself alone.  */
-	m.deep_back = m.deep && has_component_p (type, &seen_set, [&] (tree f)
-	  {
-	    return may_set_behind_p (p, f);
-	  });
+	m.deep_back = m.deep && back;
 	if (m.deep_back && m.kind == ACC_MAP_COPYIN && m.decl && !TREE_READONLY (m.decl))
 	  m.kind = ACC_MAP_COPY;
       }

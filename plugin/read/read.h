@@ -397,14 +397,17 @@ extern bool acc_component_data_p (const_tree t);
 /* What becomes of objects that a construct passes on to procedures.  */
 struct acc_passed_components
 {
-  hash_set<tree> used;		/* allocatable components that the procedures use */
+  hash_set<tree> used;		/* allocatable and pointer components that the
+				   procedures use, or the construct in its objects */
+  hash_set<tree> set;		/* components that are set */
+  hash_set<tree> stored;	/* pointers that may be stored through */
   hash_set<tree> behind;	/* those whose memory is set ... */
   auto_vec<tree> types;		/* ... and types of what is set by other pointers */
   bool anything = false;	/* memory of any type may be set */
 };
 
-/* Find the allocatable components that the procedures use which construct G of FNDECL
-   calls.  */
+/* Find the components that the procedures use which construct G of FNDECL calls, and those
+   that G uses in their objects.  */
 extern void acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p);
 /* Objects of R without a clause are copied with what their components lead to, if they
    have one that is used.  */
