@@ -30,6 +30,8 @@ struct deep
 
 static void objects (struct deep *d, const struct acc_layout *l, char *at,
 		     size_t n);
+static void objects_apart (struct deep *d, const struct acc_layout *l, char *at,
+			   size_t n, size_t size);
 
 static void
 add (struct accrt_frame *f, const struct acc_map *map, void *host, size_t size)
@@ -69,24 +71,32 @@ entered (const struct accrt_frame *f, const char *data, size_t size)
   return false;
 }
 
+/* The number of objects in SIZE bytes, each APART bytes after the one before.  */
+static size_t
+number (size_t size, size_t apart)
+{
+  return apart ? (size + apart - 1) / apart : 1;
+}
+
 /* Likewise for a pointer that may be undefined.  Its memory is not brought back if it is
-   ONLY_READ.  What is an entry already is followed as such.  */
+   ONLY_READ.  What is an entry already is followed as such.  The objects of L are APART
+   bytes from each other.  */
 static void
 lead_pointer (struct deep *d, const struct acc_layout *l, char *place, char *data,
-	      size_t size, bool only_read)
+	      size_t size, size_t apart, bool only_read)
 {
   const struct acc_map map = d->data, pointer = d->pointer;
+  bool follow = l && data && size && !entered (d->frame, data, size)
+		&& accrt_readable (data, size);
   d->data.flags |= ACC_MAP_GUESS;
   d->pointer.flags |= ACC_MAP_GUESS;
   if (only_read && map.kind == ACC_MAP_COPY)
     d->data.kind = ACC_MAP_COPYIN;
-  if (data && size && entered (d->frame, data, size))
-    l = NULL;
-  if (l && !accrt_readable (data, size))
-    l = NULL;
-  lead (d, l, place, data, size, l ? size / l->size : 0);
+  lead (d, NULL, place, data, size, 0);
   d->data = map;
   d->pointer = pointer;
+  if (follow)
+    objects_apart (d, l, data, number (size, apart), apart);
 }
 
 /* The data of pointer P, and in *BYTES their size, or null if P does not look as if it were
@@ -111,13 +121,13 @@ objects_apart (struct deep *d, const struct acc_layout *l, char *at, size_t n, s
       {
 	const struct acc_component *c = &l->components[i];
 	char *place = at + c->offset, *data = *(char **) place;
+	const struct accrt_descriptor *array = (const struct accrt_descriptor *) place;
 	size_t bytes = c->bytes;
 	switch (c->kind)
 	  {
 	  case ACC_COMPONENT_ARRAY:
 	    if (data)
-	      data = accrt_descriptor_data ((const struct accrt_descriptor *) place,
-					    &bytes);
+	      data = accrt_descriptor_data (array, &bytes);
 	    lead (d, c->elements, place, data, bytes,
 		  c->elements ? bytes / c->elements->size : 0);
 	    break;
@@ -131,12 +141,13 @@ objects_apart (struct deep *d, const struct acc_layout *l, char *at, size_t n, s
 	    objects (d, c->elements, place, bytes);
 	    break;
 	  case ACC_COMPONENT_POINTER:
-	    data = pointer_data ((const struct accrt_descriptor *) place, bytes,
-				 &bytes);
-	    lead_pointer (d, c->elements, place, data, bytes, false);
+	    data = pointer_data (array, bytes, &bytes);
+	    lead_pointer (d, c->elements, place, data, bytes,
+			  array->span > 0 ? (size_t) array->span
+			  : array->dtype.elem_len, false);
 	    break;
 	  case ACC_COMPONENT_TARGET:
-	    lead_pointer (d, c->elements, place, data, bytes, true);
+	    lead_pointer (d, c->elements, place, data, bytes, bytes, true);
 	    break;
 	  }
       }
@@ -201,7 +212,7 @@ accrt_deep_copy (struct accrt_frame *f)
       struct deep d = { .frame = f };
       set_maps (&d, &r->maps[i], r->construct);
       size_t one = object_size (f, l, i);
-      objects_apart (&d, l, at, one ? size / one : 1, one);
+      objects_apart (&d, l, at, number (size, one), one);
       if (r->construct == ACC_EXIT_DATA)
 	continue;
       struct acc_map *own = &f->own_maps[i];

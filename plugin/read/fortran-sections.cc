@@ -349,6 +349,19 @@ acc_element_distance (tree address)
   return a ? TREE_VALUE (a) : NULL_TREE;
 }
 
+/* True if the elements of descriptor D of clause C, of the array WHOLE or null, may be
+   further apart than their type says: those of polymorphic arrays, and objects that a
+   pointer leads to, which may be components of larger ones.  */
+static bool
+apart_p (tree c, tree d, tree whole, bool dummy)
+{
+  if (acc_dynamic_size (whole ? whole : d))
+    return true;
+  tree type = strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+  return !dummy && TREE_CODE (type) == RECORD_TYPE
+	 && !TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (d))));
+}
+
 /* Make C, a clause of G, map the contents of descriptor D, which belongs to a
    DUMMY of assumed shape or to another array.  Statements go to *BEFORE.  */
 static void
@@ -380,7 +393,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
 
   /* An array that is absent, not allocated or not associated has no bytes.  */
   tree first = NULL_TREE;
-  if (acc_dynamic_size (whole ? whole : d))
+  if (apart_p (c, d, whole, dummy))
     {
       acc_mark_distance (start, step);
       add_set (&first, step, ssize_int (1));
