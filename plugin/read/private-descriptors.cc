@@ -83,7 +83,8 @@ element_type (gimple *owner, tree root)
 
 /* ---- Targets */
 
-/* A search for a statement that sets the pointer in descriptor ROOT.  */
+/* A search for a statement that sets the pointer in descriptor ROOT, or in the one that
+   ROOT points to: alone, or with all of the descriptor.  */
 struct target_search
 {
   tree root;
@@ -97,19 +98,28 @@ target_op (tree *, int *walk_subtrees, target_search *)
   return NULL_TREE;
 }
 
+/* True if PLACE is the descriptor of S.  */
+static bool
+target_descriptor_p (target_search *s, tree place)
+{
+  return place == s->root
+	 || ((TREE_CODE (place) == MEM_REF || INDIRECT_REF_P (place))
+	     && TREE_OPERAND (place, 0) == s->root);
+}
+
 static tree
 target_stmt (gimple_stmt_iterator *gsi, bool *handled, target_search *s)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
-  if (!lhs || TREE_CODE (lhs) != COMPONENT_REF)
+  if (!lhs || gimple_clobber_p (g))
     return NULL_TREE;
-  tree base = TREE_OPERAND (lhs, 0);
-  s->found |= (TREE_OPERAND (lhs, 1) == TYPE_FIELDS (TREE_TYPE (base))
-	       && (base == s->root
-		   || ((TREE_CODE (base) == MEM_REF || INDIRECT_REF_P (base))
-		       && TREE_OPERAND (base, 0) == s->root)));
+  if (TREE_CODE (lhs) == COMPONENT_REF)
+    s->found |= TREE_OPERAND (lhs, 1) == TYPE_FIELDS (TREE_TYPE (TREE_OPERAND (lhs, 0)))
+		&& target_descriptor_p (s, TREE_OPERAND (lhs, 0));
+  else
+    s->found |= acc_descriptor_type_p (TREE_TYPE (lhs)) && target_descriptor_p (s, lhs);
   return NULL_TREE;
 }
 
