@@ -12,6 +12,11 @@
    An assignment, which allocates a component only if it has none yet or its shape is
    another one, has no warning.  After the memory of a scalar, only an ALLOCATE asks whether
    there was any.
+   A pointer component of such an object that gets an address of the device has a warning,
+   too, unless it is null at some other place of the construct.
+
+     x%p => y%q				the host's x%p is an address of the device
+
    The object may be in an enclosing data construct that copies nothing back: then only
    device code uses the memory, and a clause that says present(x) leaves no warning.
 
@@ -19,6 +24,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/components.h"
+#include "acc.h"
 #include "ir/walk.h"
 #include "unit/unit.h"
 
@@ -35,6 +41,10 @@ struct component_memory
   hash_set<tree> freed;		/* components that are deallocated */
   auto_vec<tree> allocated;	/* components of the host's objects ... */
   auto_vec<location_t> where;	/* ... and the places that allocate them */
+  hash_set<tree> cleared;	/* pointer components that become null */
+  auto_vec<tree> pointed;	/* pointer components of the host's objects that get an
+				   address ... */
+  auto_vec<location_t> pointed_where; /* ... and the places */
   tree scalar;			/* a scalar of theirs that has got memory in the
 				   last store, by an ALLOCATE or an assignment */
   location_t scalar_where;
@@ -190,12 +200,48 @@ new_memory_p (component_memory *m, tree value)
   return fn && fndecl_built_in_p (fn, BUILT_IN_MALLOC);
 }
 
+/* The pointer component that PLACE is, or the descriptor or the address of; or null.  */
+static tree
+pointer_component (tree place)
+{
+  if (TREE_CODE (place) != COMPONENT_REF)
+    return NULL_TREE;
+  tree object = TREE_OPERAND (place, 0), field = TREE_OPERAND (place, 1);
+  if (acc_descriptor_type_p (TREE_TYPE (object)))
+    return field == TYPE_FIELDS (TREE_TYPE (object)) ? pointer_component (object) : NULL_TREE;
+  tree type = TREE_TYPE (field);
+  bool scalar = TREE_CODE (type) == POINTER_TYPE && !VOID_TYPE_P (TREE_TYPE (type))
+		&& TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
+		&& !acc_type_table_p (TREE_TYPE (type));
+  return DECL_NAME (field) && (scalar || acc_descriptor_type_p (type))
+	 && !acc_container_type_p (TREE_TYPE (object))
+	 && !acc_array_container_p (TREE_TYPE (object))
+	 && !acc_allocatable_component_p (field) ? field : NULL_TREE;
+}
+
+/* Note that pointer component FIELD, which is TO, gets VALUE.  */
+static void
+note_pointed (memory_body *b, tree field, tree to, tree value, location_t where)
+{
+  STRIP_NOPS (value);
+  if (integer_zerop (value))
+    b->m->cleared.add (component_first (field));
+  else if (!new_memory_p (b->m, value) && pointer_component (meaning (b->m, value)) != field
+	   && host_object_p (b, to))
+    {
+      b->m->pointed.safe_push (field);
+      b->m->pointed_where.safe_push (b->fn ? b->where : where);
+    }
+}
+
 static void
 note_store (memory_body *b, tree to, tree value, location_t where)
 {
   tree field = component_of (to);
   if (!acc_temporary_p (to))
     b->m->scalar = NULL_TREE;
+  if (tree pointer = pointer_component (to))
+    note_pointed (b, pointer, to, value, where);
   if (!field || !new_memory_p (b->m, value) || !host_object_p (b, to))
     return;
   component_memory *m = b->m;
@@ -318,6 +364,25 @@ find_own (component_memory *m)
     });
 }
 
+/* Warn of the pointers of the host's objects that M sets.  */
+static void
+warn_pointed (component_memory *m)
+{
+  hash_set<tree> told;
+  for (unsigned i = 0; i < m->pointed.length (); i++)
+    {
+      tree field = m->pointed[i];
+      location_t where = m->pointed_where[i];
+      if (m->cleared.contains (component_first (field)) || told.add (field)
+	  || !acc_warns_p (WARN_POINTER))
+	continue;
+      warning_at (where == UNKNOWN_LOCATION ? gimple_location (m->construct) : where, 0,
+		  "this construct sets pointer component %qD of an object that it copies to "
+		  "the host, which cannot use an address of the device: set it before the "
+		  "construct, or set a local pointer", field);
+    }
+}
+
 void
 acc_check_component_memory (gomp_target *g)
 {
@@ -329,6 +394,7 @@ acc_check_component_memory (gomp_target *g)
   find_own (&m);
   memory_body b = { &m, NULL_TREE, false, UNKNOWN_LOCATION, 0 };
   acc_walk_gimple_stmts (gimple_omp_body (g), search_stmt, &b);
+  warn_pointed (&m);
   hash_set<tree> told;
   for (unsigned i = 0; i < m.allocated.length (); i++)
     {

@@ -17,6 +17,8 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/components.h"
+#include "acc.h"
+#include "ir/walk.h"
 
 /* The size in a type's table, of the object of container CONTAINER.  */
 static tree
@@ -107,6 +109,38 @@ owned_p (tree place)
   return acc_allocatable_component_p (TREE_OPERAND (place, 1));
 }
 
+/* True if a clause of the construct names component FIELD of an object.  */
+static bool
+named_p (component_search *s, tree field)
+{
+  auto names = [=] (tree *tp, int *walk_subtrees) -> tree
+    {
+      if (TYPE_P (*tp))
+	*walk_subtrees = 0;
+      return TREE_CODE (*tp) == COMPONENT_REF
+	     && component_first (TREE_OPERAND (*tp, 1)) == component_first (field)
+	     ? *tp : NULL_TREE;
+    };
+  for (tree c = gimple_omp_target_clauses (s->stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& acc_walk_tree_once (&OMP_CLAUSE_DECL (c), names))
+      return true;
+  return false;
+}
+
+/* Warn that what P leads to, which the construct stores, needs a clause.  */
+static void
+warn_not_copied (component_search *s, pointed_component *p)
+{
+  if (p->use.stores && acc_warns_p (WARN_POINTER)
+      && !named_p (s, TREE_OPERAND (p->path, 1))
+      && !acc_default_present_p (gimple_omp_target_clauses (s->stmt)))
+    warning_at (gimple_location (s->stmt), 0, "this construct stores through pointer "
+		"component %qD only under a condition that the host does not know, and the "
+		"pointer may be undefined: nothing is copied without a %<copy%> clause for "
+		"the component", TREE_OPERAND (p->path, 1));
+}
+
 /* Add clauses to the construct for what the pointer in P leads to.  */
 static void
 map_pointed (component_search *s, pointed_component *p, tree size)
@@ -118,6 +152,8 @@ map_pointed (component_search *s, pointed_component *p, tree size)
   bool owned = owned_p (p->place);
   tree bytes = component_value (s, "bytes", sizetype, size);
   bool copied = owned || component_copied_p (s, p->use, false);
+  if (!copied)
+    warn_not_copied (s, p);
   if (copied && !owned)
     bytes = component_used (s, p->use, NULL_TREE, bytes);
   component_map (s, copied ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT, p->var, bytes,

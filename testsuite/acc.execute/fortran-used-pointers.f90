@@ -87,7 +87,7 @@ contains
         if (i == 1) x%o%c(1) = what
       end if
     end do
-    !$acc parallel loop
+    !$acc parallel loop ! { dg-warning "this construct stores through pointer component .s. only under a condition" }
     do i = 1, x%n
       select case (what)
       case (7)
