@@ -64,6 +64,22 @@ early_read_p (tile_nest *n, tree ref)
 	  && tile_early_p (n, ref) && !mentions_local_p (n, ref));
 }
 
+/* True if to evaluate E changes nothing: a load in it may then come before the rest.  */
+static bool
+changes_nothing_p (tree e)
+{
+  bool ok = true;
+  acc_walk_trees (&e, [&] (tree *t)
+    {
+      tree_code c = TREE_CODE (*t);
+      ok &= c == CALL_EXPR ? depend_call_safe_p (*t)
+	    : (c != MODIFY_EXPR && c != INIT_EXPR && c != VA_ARG_EXPR
+	       && !TREE_THIS_VOLATILE (*t));
+      return ok;
+    });
+  return ok;
+}
+
 /* A register for L, with an element for each iteration of the thread that L differs
    for.  */
 static void
@@ -137,11 +153,13 @@ take_list (early_search *s, acc_stmt *l)
 	  return false;
 	break;
       case ST_IF:
-	take_reads (s, &l->expr);
+	if (changes_nothing_p (l->expr))
+	  take_reads (s, &l->expr);
 	return false;
       case ST_EXPR:
 	{
-	  if (TREE_CODE (l->expr) != MODIFY_EXPR)
+	  if (TREE_CODE (l->expr) != MODIFY_EXPR
+	      || !changes_nothing_p (TREE_OPERAND (l->expr, 1)))
 	    return false;
 	  tree lhs = TREE_OPERAND (l->expr, 0);
 	  take_reads (s, &TREE_OPERAND (l->expr, 1));

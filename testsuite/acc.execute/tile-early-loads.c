@@ -1,6 +1,6 @@
 /* Each thread of a tile has several iterations.  They begin with their loads of memory
    that they store to, also where tiles end and where an iteration stores under a
-   condition or loads again after its store.  */
+   condition, loads again after its store, or calls what stores to it.  */
 
 #include "check.h"
 
@@ -44,6 +44,37 @@ steps (int n, int m, int s)
     }
 }
 
+static int counts[N * M];
+#pragma acc declare create(counts)
+
+/* Add 1 to COUNTS's element I.  */
+static int
+one_more (int i)
+{
+  counts[i]++;
+  return i;
+}
+
+static void
+calls (int n, int *restrict r)
+{
+#pragma acc update device(counts)
+#pragma acc parallel loop copyout(r[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      int at = one_more (i);
+      r[i] = counts[i] + at;
+    }
+#pragma acc parallel loop copy(r[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      int at = one_more (i);
+      if (at + r[i] < counts[i] * 2)
+	counts[i] /= 2;
+    }
+#pragma acc update self(counts)
+}
+
 int
 main (void)
 {
@@ -84,5 +115,17 @@ main (void)
     }
   for (int i = 0; i < M * N; i++)
     CHECK (line[i] == l[i]);
+  static int r[N * M];
+  memcpy (counts, line, sizeof line);
+  calls (N * M, r);
+  for (int i = 0; i < M * N; i++)
+    {
+      l[i]++;
+      CHECK (r[i] == l[i] + i);
+      l[i]++;
+      if (i + r[i] < l[i] * 2)
+	l[i] /= 2;
+      CHECK (counts[i] == l[i]);
+    }
   return 0;
 }
