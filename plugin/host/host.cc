@@ -43,7 +43,7 @@
    Parameters are restrict pointers where the program has none.  A GCC that is
    wrong with these must not make vectors of statements.  A gang may have one
    iteration of a loop.  A GCC that is wrong with such loops must not distribute
-   them.
+   them, nor make memset and memcpy of a part of them.
 
    GCC makes one of two equal versions call the other (ICF), which saves the time
    to compile it.  Then GCC must not ask what the other's effects are:
@@ -59,6 +59,7 @@ set_options (host_version *h)
   int saved_slp = flag_tree_slp_vectorize;
   int saved_pure_const = flag_ipa_pure_const, saved_modref = flag_ipa_modref;
   int saved_distribution = flag_tree_loop_distribution;
+  int saved_patterns = flag_tree_loop_distribute_patterns;
   bool said[] = { OPTION_SET_P (flag_schedule_insns_after_reload) != 0,
 		  OPTION_SET_P (flag_gcse) != 0,
 		  OPTION_SET_P (flag_rerun_cse_after_loop) != 0 };
@@ -74,7 +75,7 @@ set_options (host_version *h)
   if (ACC_GCC_LOSES_STORES)
     flag_tree_slp_vectorize = 0;
   if (ACC_GCC_DISTRIBUTES_WRONGLY)
-    flag_tree_loop_distribution = 0;
+    flag_tree_loop_distribution = flag_tree_loop_distribute_patterns = 0;
   flag_ipa_pure_const = flag_ipa_modref = 0;
   for (unsigned i = 0; i < ARRAY_SIZE (slow); i++)
     {
@@ -91,6 +92,7 @@ set_options (host_version *h)
   flag_vect_cost_model = saved_model;
   flag_tree_slp_vectorize = saved_slp;
   flag_tree_loop_distribution = saved_distribution;
+  flag_tree_loop_distribute_patterns = saved_patterns;
   flag_ipa_pure_const = saved_pure_const;
   flag_ipa_modref = saved_modref;
 }
