@@ -78,7 +78,7 @@
      1024	 147 tiled	 132 tiled	 146 tiled  */
 #define TARGET_TILES_LEAST 64
 #define TARGET_TILES_FAR 4
-/* A thread with several iterations of a tile loads this many elements of each before
+/* A thread with several rows of a tile loads this many elements of each before
    its first store.  Measured on an H200, sides of 8192, with and without: an
    electromagnetic step 4250 and 4020 GB/s, a rank-2 update and two products 3700 and
    3530, LU 332 and 308 GFLOP/s, shortest paths 467 and 432.  No record of the limit.  */

@@ -1,6 +1,6 @@
-/* Loads of all of a thread's iterations before its first store.
+/* Loads of all of a thread's rows before its first store.
 
-   In: straight-line code, which each thread executes for several rows or columns of a
+   In: straight-line code, which each thread executes for several rows of a
    tile.  Out: the same code after loads of the elements that every iteration begins
    with, if the kernel stores to their array:
 
@@ -211,7 +211,8 @@ void
 build_early_loads (tile_builder *b, stmt_list *out)
 {
   early_search s = { b, {} };
-  if (b->n->each_x == 1 && b->n->each_y == 1)
+  /* Measured for rows (target.h), not for a single loop.  */
+  if (b->n->each_y == 1)
     return;
   take_list (&s, b->n->body);
   for (const early_load &l : s.loads)

@@ -56,22 +56,21 @@ one_more (int i)
 }
 
 static void
-calls (int n, int *restrict r)
+calls (int *restrict r)
 {
 #pragma acc update device(counts)
-#pragma acc parallel loop copyout(r[0:n])
-  for (int i = 0; i < n; i++)
-    {
-      int at = one_more (i);
-      r[i] = counts[i] + at;
-    }
-#pragma acc parallel loop copy(r[0:n])
-  for (int i = 0; i < n; i++)
-    {
-      int at = one_more (i);
-      if (at + r[i] < counts[i] * 2)
-	counts[i] /= 2;
-    }
+#pragma acc parallel loop collapse(2) copyout(r[0:M*N])
+  for (int i = 0; i < M; i++)
+    for (int j = 0; j < N; j++)
+      {
+	int at = one_more (i * N + j);
+	r[i * N + j] = counts[i * N + j] + at;
+      }
+#pragma acc parallel loop collapse(2) copy(r[0:M*N])
+  for (int i = 0; i < M; i++)
+    for (int j = 0; j < N; j++)
+      if (one_more (i * N + j) + r[i * N + j] > 0)
+	counts[i * N + j] /= 2;
 #pragma acc update self(counts)
 }
 
@@ -117,13 +116,13 @@ main (void)
     CHECK (line[i] == l[i]);
   static int r[N * M];
   memcpy (counts, line, sizeof line);
-  calls (N * M, r);
+  calls (r);
   for (int i = 0; i < M * N; i++)
     {
       l[i]++;
       CHECK (r[i] == l[i] + i);
       l[i]++;
-      if (i + r[i] < l[i] * 2)
+      if (i + r[i] > 0)
 	l[i] /= 2;
       CHECK (counts[i] == l[i]);
     }
