@@ -63,9 +63,9 @@
 #define TARGET_MANY_THREADS 512
 #define TARGET_MOST_THREADS 1024
 
-/* A nest with a loop in step that fills fewer tiles than this is not tiled; one whose
-   neighbouring threads would read rows that are far from each other (a[j * n + k]) is from
-   TARGET_TILES_FAR tiles on.  Measured on an H200, CUDA 13.0, the least of 12
+/* A nest with a loop in step is tiled if it fills so many tiles.  A nest whose neighbouring
+   threads would read rows that are far from each other (a[j * n + k]) needs only
+   TARGET_TILES_FAR: no record of that figure itself.  Measured on an H200, CUDA 13.0, the least of 12
    launches with their wait, in us: lower triangles of A times its transposed in
    doubles (tiles of 64 x 64) and floats (128 x 128), and of the transposed times A
    in doubles, by a thread for each element up to 64 tiles, in brackets by lanes for

@@ -20,6 +20,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/tile-build.h"
+#include "checks.h"
 #include "ir/walk.h"
 #include "read/read.h"
 #include "target.h"
@@ -28,8 +29,8 @@
 struct early_load
 {
   tree ref;			/* as in the body */
-  bool by_x, by_y;		/* it depends on X, on Y */
-  tree value;			/* the register, or its element for u and v */
+  bool by_row;			/* it depends on Y */
+  tree value;			/* the register, or its element for u */
 };
 
 struct early_search
@@ -37,15 +38,6 @@ struct early_search
   tile_builder *b;
   auto_vec<early_load> loads;
 };
-
-static bool
-mentions_local_p (const tile_nest *n, tree e)
-{
-  for (tree d : n->locals)
-    if (tile_mentions_p (e, d))
-      return true;
-  return false;
-}
 
 /* True if the read REF can come first: of memory that the kernel stores to, at an
    address that is known at the beginning of the iteration.  */
@@ -61,7 +53,7 @@ early_read_p (tile_nest *n, tree ref)
 	  && TREE_CODE (ref) != BIT_FIELD_REF
 	  && !(TREE_CODE (ref) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
 	  && int_size_in_bytes (type) <= UNITS_PER_WORD
-	  && tile_early_p (n, ref) && !mentions_local_p (n, ref));
+	  && tile_early_p (n, ref) && !tile_mentions_local_p (n, ref));
 }
 
 /* True if to evaluate E changes nothing: a load in it may then come before the rest.  */
@@ -80,26 +72,20 @@ changes_nothing_p (tree e)
   return ok;
 }
 
-/* A register for L, with an element for each iteration of the thread that L differs
-   for.  */
+/* A register for L, with an element for each row of the thread if it depends on the
+   row.  */
 static void
 make_register (tile_builder *b, early_load *l)
 {
-  tile_nest *n = b->n;
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (l->ref)), row = type;
-  bool u = l->by_y && n->each_y > 1, v = l->by_x && n->each_x > 1;
-  if (v)
-    row = build_array_type_nelts (type, n->each_x);
-  tree root = acc_root_of (l->ref);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (l->ref)), root = acc_root_of (l->ref);
   char *name = xasprintf ("%s_now", DECL_NAME (root)
 				    ? IDENTIFIER_POINTER (DECL_NAME (root)) : "t");
-  l->value = variable (b, u ? build_array_type_nelts (row, n->each_y) : row, name);
+  l->value = variable (b, l->by_row ? build_array_type_nelts (type, b->n->each_y) : type,
+		       name);
   free (name);
   b->locals.safe_push (l->value);
-  if (u)
-    l->value = build4 (ARRAY_REF, row, l->value, b->u, NULL_TREE, NULL_TREE);
-  if (v)
-    l->value = build4 (ARRAY_REF, type, l->value, b->v, NULL_TREE, NULL_TREE);
+  if (l->by_row)
+    l->value = build4 (ARRAY_REF, type, l->value, b->u, NULL_TREE, NULL_TREE);
 }
 
 /* Let the reads of the expression at *E that are always evaluated come from
@@ -122,9 +108,7 @@ take_reads (early_search *s, tree *e)
 	{
 	  if (s->loads.length () == TARGET_EARLY_LOADS)
 	    continue;
-	  early_load l = { ref, tile_mentions_p (ref, n->iters[n->x].var),
-			   n->y != n->x && tile_mentions_p (ref, n->iters[n->y].var),
-			   NULL_TREE };
+	  early_load l = { ref, tile_mentions_p (ref, n->iters[n->y].var), NULL_TREE };
 	  make_register (s->b, &l);
 	  found = s->loads.safe_push (l);
 	}
@@ -173,48 +157,40 @@ take_list (early_search *s, acc_stmt *l)
   return true;
 }
 
-/* The loads of L, for each iteration of the thread that L differs for.  */
+/* LOAD, which is the same for all rows of the thread.  */
 static acc_stmt *
-load_early (tile_builder *b, const early_load &l)
+load_for_column (tile_builder *b, acc_stmt *load)
 {
-  tile_nest *n = b->n;
-  const acc_iter &x = n->iters[n->x], &y = n->iters[n->y];
-  tree row = build_row (b, b->u), col = build_col (b, b->v);
+  const acc_iter &x = b->n->iters[b->n->x];
+  tree col = build_col (b, b->v);
   stmt_list body;
   auto_vec<tree> own;
-  if (l.by_y)
-    {
-      own.safe_push (y.var);
-      body.safe_push (set (b, y.var, build_counter_after (y, b->y0, row)));
-    }
-  if (l.by_x)
-    {
-      own.safe_push (x.var);
-      body.safe_push (set (b, x.var, build_counter_after (x, b->x0, col)));
-    }
-  body.safe_push (set (b, unshare_expr (l.value), unshare_expr (l.ref)));
-  acc_stmt *s = block (b, own, body);
-  if (l.by_x)
-    s = conditional (b, fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (col),
-				     b->cols), s);
-  if (l.by_y)
-    s = conditional (b, fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (row),
-				     b->rows), s);
-  if (l.by_x && n->each_x > 1)
-    s = counted (b, b->v, number (0), number (n->each_x), 1, -1, s);
-  if (l.by_y && n->each_y > 1)
-    s = counted (b, b->u, number (0), number (n->each_y), 1, -1, s);
-  return s;
+  own.safe_push (x.var);
+  body.safe_push (set (b, x.var, build_counter_after (x, b->x0, col)));
+  body.safe_push (load);
+  return conditional (b, fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (col),
+				      b->cols), block (b, own, body));
 }
 
 void
 build_early_loads (tile_builder *b, stmt_list *out)
 {
   early_search s = { b, {} };
-  /* Measured for rows (target.h), not for a single loop.  */
+  /* This was measured for rows (target.h), not for a single loop.  */
   if (b->n->each_y == 1)
     return;
+  checked_that (b->n->each_x == 1);
   take_list (&s, b->n->body);
+  stmt_list rows;
+  auto_vec<tree> none;
   for (const early_load &l : s.loads)
-    out->safe_push (load_early (b, l));
+    {
+      acc_stmt *load = set (b, unshare_expr (l.value), unshare_expr (l.ref));
+      if (l.by_row)
+	rows.safe_push (load);
+      else
+	out->safe_push (load_for_column (b, load));
+    }
+  if (rows.length ())
+    out->safe_push (build_for_each (b, false, none, acc_link (rows)));
 }

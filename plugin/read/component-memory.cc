@@ -209,11 +209,7 @@ pointer_component (tree place)
   tree object = TREE_OPERAND (place, 0), field = TREE_OPERAND (place, 1);
   if (acc_descriptor_type_p (TREE_TYPE (object)))
     return field == TYPE_FIELDS (TREE_TYPE (object)) ? pointer_component (object) : NULL_TREE;
-  tree type = TREE_TYPE (field);
-  bool scalar = TREE_CODE (type) == POINTER_TYPE && !VOID_TYPE_P (TREE_TYPE (type))
-		&& TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
-		&& !acc_type_table_p (TREE_TYPE (type));
-  return DECL_NAME (field) && (scalar || acc_descriptor_type_p (type))
+  return acc_leading_component_p (field)
 	 && !acc_container_type_p (TREE_TYPE (object))
 	 && !acc_array_container_p (TREE_TYPE (object))
 	 && !acc_allocatable_component_p (field) ? field : NULL_TREE;

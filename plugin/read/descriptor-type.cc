@@ -177,3 +177,14 @@ acc_write_state_p (const_tree type)
     id = DECL_NAME (id);
   return id && id_equal (id, "__st_parameter_dt");
 }
+
+bool
+acc_leading_component_p (tree field)
+{
+  tree type = TREE_TYPE (field);
+  return DECL_NAME (field)
+	 && (acc_descriptor_type_p (type)
+	     || (TREE_CODE (type) == POINTER_TYPE && !VOID_TYPE_P (TREE_TYPE (type))
+		 && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
+		 && !acc_type_table_p (TREE_TYPE (type))));
+}

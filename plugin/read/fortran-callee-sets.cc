@@ -183,18 +183,6 @@ note_lhs (callee_search *c, tree lhs)
       c->out->set.safe_push (TREE_OPERAND (lhs, 1));
 }
 
-/* True if FIELD is an allocatable or pointer component.  */
-static bool
-leads_p (tree field)
-{
-  tree type = TREE_TYPE (field);
-  return DECL_NAME (field)
-	 && (acc_descriptor_type_p (type)
-	     || (TREE_CODE (type) == POINTER_TYPE && !VOID_TYPE_P (TREE_TYPE (type))
-		 && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
-		 && !acc_type_table_p (TREE_TYPE (type))));
-}
-
 /* Note the use of REF, if it is an allocatable or pointer component.  */
 static void
 note_use (callee_search *c, tree ref)
@@ -205,7 +193,7 @@ note_use (callee_search *c, tree ref)
   tree object = TREE_TYPE (TREE_OPERAND (ref, 0));
   if (!acc_container_type_p (object) && !acc_array_container_p (object)
       && !acc_descriptor_type_p (object) && !acc_type_table_p (object)
-      && leads_p (TREE_OPERAND (ref, 1)))
+      && acc_leading_component_p (TREE_OPERAND (ref, 1)))
     c->out->used.safe_push (TREE_OPERAND (ref, 1));
 }
 
@@ -476,7 +464,7 @@ for_components (const acc_passed_components &p, tree type, hash_set<tree> *seen,
     if (TREE_CODE (f) == FIELD_DECL)
       {
 	tree inside = TREE_TYPE (f);
-	if (leads_p (f))
+	if (acc_leading_component_p (f))
 	  {
 	    if (!followed_p (p, f))
 	      continue;

@@ -213,6 +213,8 @@ extern int acc_descriptor_rank (tree d);
 /* The size in bytes of an element of an array with descriptor D, which each assignment of a
    pointer puts there; 0 if it varies.  */
 extern HOST_WIDE_INT acc_descriptor_element_size (tree d);
+/* True if FIELD is an allocatable or pointer component of one of Fortran's types.  */
+extern bool acc_leading_component_p (tree field);
 /* True if E is a variable with the stride of a dimension of a Fortran array:
    the distance, in elements, of two elements whose subscripts differ by
    one.  */

@@ -256,3 +256,12 @@ tile_mentions_p (tree e, const_tree var)
     acc_walk_tree (&e, mention_op, &m);
   return m.found;
 }
+
+bool
+tile_mentions_local_p (tile_nest *n, tree e, const_tree except)
+{
+  for (tree d : n->locals)
+    if (d != except && tile_mentions_p (e, d))
+      return true;
+  return false;
+}

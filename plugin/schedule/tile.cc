@@ -405,15 +405,6 @@ nested_read_p (tree ref)
   return reads.length () > 1;
 }
 
-static bool
-mentions_local_p (tile_nest *n, tree e, tree except)
-{
-  for (tree d : n->locals)
-    if (d != except && tile_mentions_p (e, d))
-      return true;
-  return false;
-}
-
 /* Find the reads of INNER that panels can hold: they follow X and INNER's
    counter, or Y and INNER's counter.  */
 static void
@@ -430,7 +421,7 @@ find_stages (tile_nest *n, acc_loop *inner)
       bool by_x = tile_mentions_p (ref, x), by_y = tile_mentions_p (ref, y);
       if (by_x == by_y || !tile_mentions_p (ref, counter)
 	  || !tile_pure_p (n, ref)
-	  || mentions_local_p (n, ref, counter) || nested_read_p (ref)
+	  || tile_mentions_local_p (n, ref, counter) || nested_read_p (ref)
 	  || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref))
 	       || INTEGRAL_TYPE_P (TREE_TYPE (ref))))
 	continue;
@@ -618,7 +609,7 @@ find_transposed (tile_nest *n, const strides &st)
       for (tree ref : always.refs)
 	each |= ref == sx.ref;
       if (!each || !tile_mentions_p (sx.ref, x) || !tile_pure_p (n, sx.ref)
-	  || mentions_local_p (n, sx.ref, NULL_TREE)
+	  || tile_mentions_local_p (n, sx.ref)
 	  || nested_read_p (sx.ref))
 	continue;
       bool known = false;

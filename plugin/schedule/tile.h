@@ -143,6 +143,8 @@ extern bool tile_uniform_p (tile_nest *n, tree e);
 /* Add each read of memory in E to READS; conditional ones only if ALL.  */
 extern void tile_find_reads (tree e, bool all, auto_vec<tree> *reads);
 extern bool tile_mentions_p (tree e, const_tree var);
+/* True if E has a local of N other than EXCEPT.  */
+extern bool tile_mentions_local_p (tile_nest *n, tree e, const_tree except = NULL_TREE);
 
 /* True if S is a loop that all threads go through alike and that only sets
    locals.  */
