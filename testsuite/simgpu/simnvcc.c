@@ -538,7 +538,9 @@ static const char *const gxx_flags[] = {
   "-fno-delete-null-pointer-checks", "-fno-extern-tls-init",
   "-fno-exceptions", "-fno-rtti", "-fno-stack-protector", "-fno-math-errno",
   "-fcf-protection=none", "-ffp-contract=off", "-fno-threadsafe-statics",
-  "-fno-semantic-interposition"
+  "-fno-semantic-interposition",
+  /* GCC 12 makes popcount (i) of i == 0 ? popcount (i) : 0.  */
+  "-fno-ssa-phiopt"
 };
 
 static const char *const link_flags[] = {

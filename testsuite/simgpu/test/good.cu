@@ -321,6 +321,14 @@ publish (volatile int *data, volatile int *flag)
     continue;
 }
 
+/* The number of bits of a zero, and 0 for other numbers.  */
+extern "C" __global__ void
+bits_of_zero (const int *x, int *bits)
+{
+  int i = threadIdx.x;
+  bits[i] = x[i] == 0 ? __builtin_popcount (x[i]) : 0;
+}
+
 /* Together the shared memory of these is more than a block may have.  */
 #define LARGE(n)					\
   extern "C" __global__ void				\

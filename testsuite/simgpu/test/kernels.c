@@ -326,6 +326,18 @@ test_large (void)
     }
 }
 
+static void
+test_bits (void)
+{
+  int x[] = { 7, 0, 1, -1 }, bits[4];
+  address dx = upload (x, sizeof x), db = upload (NULL, sizeof bits);
+  void *args[] = { &dx, &db };
+  OK (launch (function (module, "bits_of_zero"), 1, 4, 0, args));
+  download (bits, db, sizeof bits);
+  for (int i = 0; i < 4; i++)
+    EXPECT (bits[i], 0);
+}
+
 /* Print the order in which blocks ran; each has to run once.  */
 static void
 test_order (void)
@@ -368,6 +380,7 @@ main (int argc, char **argv)
   test_early ();
   test_heap ();
   test_large ();
+  test_bits ();
   test_order ();
   OK (cuModuleUnload (module));
   if (!failures)
