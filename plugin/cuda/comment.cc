@@ -138,7 +138,7 @@ cuda_kernel_comment (cuda_printer *p)
   acc_walk_stmts (k->body, describe_loop, &d);
   if (k->tiling)
     d.more.insert (d.more.begin (), k->tiling);
-  if (unsigned n = cuda_usual_lanes (k))
+  if (unsigned n = k->usual_lanes)
     d.more.insert (d.more.begin (),
 		   k->flags & ACC_KERNEL_COLUMNS
 		   ? cuda_format ("%u lanes a column, or one", n)

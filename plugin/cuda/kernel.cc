@@ -54,7 +54,7 @@ print_for_lanes (cuda_printer *p, acc_stmt *body, unsigned n, cuda_body_of of)
   unsigned flags = k->flags, lanes = k->lanes, axes = p->block_axes;
   bool certain = k->certain_sizes;
   k->flags &= ~ACC_KERNEL_ANY_LANES;
-  k->lanes = n;
+  k->lanes = n == TARGET_WARP_LANES ? 0 : n;
   k->certain_sizes = true;
   if (n == 1)
     {
@@ -69,14 +69,6 @@ print_for_lanes (cuda_printer *p, acc_stmt *body, unsigned n, cuda_body_of of)
   k->certain_sizes = certain;
 }
 
-unsigned
-cuda_usual_lanes (const acc_kernel_ir *k)
-{
-  return k->flags & ACC_KERNEL_COLUMNS ? k->lanes
-	 : k->flags & ACC_KERNEL_FEW_LANES ? 1
-	 : k->data_rows ? TARGET_DATA_LANES : 0;
-}
-
 /* Print the statements of BODY.  When the launch chooses the lanes of a worker,
    the usual number has code of its own, which nvcc unrolls: one lane or a fixed
    number of them.  */
@@ -84,7 +76,7 @@ static void
 print_statements (cuda_printer *p, acc_stmt *body)
 {
   acc_kernel_ir *k = p->k;
-  unsigned lanes = p->routine ? 0 : cuda_usual_lanes (k);
+  unsigned lanes = p->routine ? 0 : k->usual_lanes;
   if (!lanes)
     {
       cuda_stmts (p, body);

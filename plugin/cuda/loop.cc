@@ -215,6 +215,14 @@ counter (cuda_printer *p, const acc_iter &it, text *name)
   return cuda_declare (p, type, *name);
 }
 
+/* Print how often L is unrolled, if that is decided.  */
+static void
+print_unroll (cuda_printer *p, const acc_loop *l)
+{
+  if (l->unroll)
+    cuda_pragma (p, l->unroll < 0 ? text ("unroll") : cuda_format ("unroll %d", l->unroll));
+}
+
 /* Print the loop of iteration variable N and those inside, then the body.  */
 static void
 sequential (cuda_printer *p, acc_stmt *s, unsigned n)
@@ -229,9 +237,7 @@ sequential (cuda_printer *p, acc_stmt *s, unsigned n)
   size_t bindings = p->bindings.size ();
   text from = cuda_assigned (p, it.from, counter_type (it)), name;
   text head = counter (p, it, &name);
-  if (l->unroll)
-    cuda_pragma (p, l->unroll < 0 ? text ("unroll")
-				  : cuda_format ("unroll %d", l->unroll));
+  print_unroll (p, l);
   cuda_line (p, "for (" + head + " = " + from + "; " + comparison (p, it) + "; "
 	     + increment (p, name, step_of (p, it)) + ")");
   int items = p->items;
@@ -516,6 +522,7 @@ print_long (cuda_printer *p, acc_stmt *s, const text &from, const text &thread,
 		       get_identifier (name.c_str ()), wide);
   it.to = fold_convert (wide, it.to);
   name = cuda_bind (p, it.var, wide)->name;
+  print_unroll (p, s->loop);
   cuda_line (p, "for (long " + name + " = " + sum (from, step.down, thread, prec)
 	     + "; " + comparison (p, it) + "; " + name
 	     + (step.down ? " -= " : " += ") + threads + ")");
@@ -596,6 +603,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
       return;
     }
   text name = cuda_bind (p, it.var, type)->name;
+  print_unroll (p, l);
   cuda_line (p, "for (" + cuda_declare (p, type, name) + " = "
 	     + sum (from, step.down, thread, prec) + "; " + comparison (p, it)
 	     + "; " + name

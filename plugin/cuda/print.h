@@ -696,12 +696,6 @@ extern void cuda_declare_strays (cuda_printer *p, acc_stmt *body);
    that are read only for them.  nvcc warns about such variables.  */
 extern void cuda_find_dropped (cuda_printer *p, acc_stmt *body);
 
-/* ---- kernel.cc */
-
-/* The lanes of a worker for which kernel K has code of its own, since the launch
-   chooses their number; 0 if it has none.  */
-extern unsigned cuda_usual_lanes (const acc_kernel_ir *k);
-
 /* ---- comment.cc */
 
 /* The comment before P's kernel.  Names are as in the source, so call this

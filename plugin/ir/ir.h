@@ -219,7 +219,7 @@ struct acc_loop
   unsigned ahead;		/* device/iteration-registers.cc: number of
 				   elements of an iteration that are in
 				   registers */
-  int unroll;			/* schedule/tile.cc: iterations to unroll; -1
+  int unroll;			/* iterations to unroll; -1
 				   for all; 0 leaves it to nvcc */
 };
 
@@ -375,8 +375,9 @@ struct acc_kernel_ir
 				   are a part of one.  */
   unsigned rows;		/* schedule/plain-rows.cc: flags that tell the
 				   launch how to choose the rows, if it may */
-  bool data_rows;		/* the length of rows comes from the data: code
-				   for TARGET_DATA_LANES lanes is printed, too */
+  unsigned usual_lanes;		/* lanes of a row for which the kernel has code of its
+				   own, since the launch chooses their number; 0:
+				   none */
   unsigned scratch_block;	/* bytes of scratch for each block */
   /* reduce/section-copies.cc: the sections that the kernel as a whole reduces;
      the axes of the block whose threads have copies of their own; the bytes of

@@ -371,6 +371,24 @@ find_rows (acc_stmt *s, row_search *f)
   return true;
 }
 
+/* Note for which number of lanes K, with the rows F, has code of its own.  nvcc unrolls
+   that, and a warp has no block to meet.  */
+static void
+choose_usual_lanes (acc_kernel_ir *k, const row_search &f)
+{
+  k->usual_lanes = k->flags & ACC_KERNEL_COLUMNS ? k->lanes
+		   : k->flags & ACC_KERNEL_FEW_LANES ? 1
+		   : !(k->flags & ACC_KERNEL_ANY_LANES) || f.labels ? 0
+		   : f.data ? TARGET_DATA_LANES : TARGET_WARP_LANES;
+  if (k->flags & ACC_KERNEL_COLUMNS)
+    acc_walk_stmts (k->body, [] (acc_stmt *s)
+      {
+	if (s->loop && (s->loop->axes & AX (BX)))
+	  s->loop->unroll = TARGET_COLUMN_UNROLL;
+	return true;
+      });
+}
+
 void
 acc_choose_lanes (acc_kernel_ir *k)
 {
@@ -402,5 +420,5 @@ acc_choose_lanes (acc_kernel_ir *k)
     k->flags |= ACC_KERNEL_ANY_LANES;
   else if (!f.longer && !f.data && !f.over)
     k->lanes = TARGET_FEW_LANES;
-  k->data_rows = f.data && !f.labels && (k->flags & ACC_KERNEL_ANY_LANES);
+  choose_usual_lanes (k, f);
 }
