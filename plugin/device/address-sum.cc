@@ -4,6 +4,7 @@
    the distance of two addresses is the difference of two sums:
 
      q[i * 10 + f (j)]		q, 80 times i, 8 times f (j)
+     q[(i - 1) * n + j]		q, 8 times i * n, -8 times n, 8 times j
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,6 +19,39 @@ element_unconverted (tree e)
 	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
     e = TREE_OPERAND (e, 0);
   return e;
+}
+
+static void add_value (address_sum *sum, tree e, HOST_WIDE_INT factor);
+
+/* True if the product E of integers never wraps around, or does so as addresses do.  */
+static bool
+exact_product_p (tree e)
+{
+  return (TREE_CODE (e) == MULT_EXPR && INTEGRAL_TYPE_P (TREE_TYPE (e))
+	  && (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (e))
+	      || TYPE_PRECISION (TREE_TYPE (e)) == HOST_BITS_PER_WIDE_INT));
+}
+
+/* Add E, a product of two variables, times FACTOR to *SUM: the sum that the first one is
+   with each of its terms times the second.  */
+static void
+add_product (address_sum *sum, tree e, HOST_WIDE_INT factor)
+{
+  address_sum first, second;
+  add_value (&first, TREE_OPERAND (e, 0), 1);
+  add_value (&second, TREE_OPERAND (e, 1), 1);
+  if (second.bytes || second.parts.length () != 1)
+    {
+      sum->add_term (e, factor);
+      return;
+    }
+  tree by = fold_convert (ssizetype, second.parts[0].term);
+  factor *= second.parts[0].factor;
+  for (const address_sum::part &p : first.parts)
+    sum->add_term (build2 (MULT_EXPR, ssizetype, fold_convert (ssizetype, p.term), by),
+		   factor * p.factor);
+  if (first.bytes)
+    sum->add_term (second.parts[0].term, factor * first.bytes);
 }
 
 /* Add E times FACTOR to *SUM.  Signed numbers do not overflow.  */
@@ -46,6 +80,8 @@ add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)
     }
   else if (code == MULT_EXPR && tree_fits_shwi_p (TREE_OPERAND (e, 1)))
     add_value (sum, TREE_OPERAND (e, 0), factor * tree_to_shwi (TREE_OPERAND (e, 1)));
+  else if (exact_product_p (e))
+    add_product (sum, e, factor);
   else if (CONVERT_EXPR_CODE_P (code) || code == NON_LVALUE_EXPR)
     {
       tree from = TREE_OPERAND (e, 0), in = TREE_TYPE (from), out = TREE_TYPE (e);

@@ -80,8 +80,29 @@ index_follows_p (const acc_iter &i, tree a, tree b)
 	 && known_eq (d.offset + by, 0);
 }
 
+/* The other factors of the product TERM if VAR is one of its factors, and no other
+   mentions it.  Null otherwise.  */
+static tree
+factors_beside (tree term, tree var)
+{
+  term = element_unconverted (term);
+  if (term == var)
+    return ssize_int (1);
+  if (TREE_CODE (term) != MULT_EXPR)
+    return NULL_TREE;
+  tree a = TREE_OPERAND (term, 0), b = TREE_OPERAND (term, 1);
+  if (acc_count_mentions (a, var) && acc_count_mentions (b, var))
+    return NULL_TREE;
+  bool first = acc_count_mentions (a, var);
+  tree rest = factors_beside (first ? a : b, var), other = first ? b : a;
+  if (!rest)
+    return NULL_TREE;
+  return integer_onep (rest) ? other : first ? build2 (MULT_EXPR, ssizetype, rest, other)
+				      : build2 (MULT_EXPR, ssizetype, other, rest);
+}
+
 /* True if the address of REF, one iteration of I later, is that of NEXT, as sums: rows
-   may be parts of one array, u[j * n + k].  */
+   may be parts of one array, u[j * n + k], and their length a variable.  */
 static bool
 address_follows_p (const acc_iter &i, tree ref, tree next)
 {
@@ -89,23 +110,39 @@ address_follows_p (const acc_iter &i, tree ref, tree next)
   if (!element_add_address (&at, ref, 1) || !element_add_address (&apart, ref, 1)
       || !element_add_address (&apart, next, -1))
     return false;
-  HOST_WIDE_INT by = 0;
   for (const address_sum::part &p : at.parts)
-    if (p.term == i.var)
-      by += p.factor * tree_to_shwi (i.step);
-    else if (p.factor && acc_count_mentions (p.term, i.var))
-      return false;
+    {
+      if (!p.factor || !acc_count_mentions (p.term, i.var))
+	continue;
+      tree by = factors_beside (p.term, i.var);
+      if (!by)
+	return false;
+      HOST_WIDE_INT times = p.factor * tree_to_shwi (i.step);
+      if (integer_onep (by))
+	apart.bytes += times;
+      else
+	apart.add_term (element_unconverted (by), times);
+    }
   for (const address_sum::part &p : apart.parts)
     if (p.factor)
       return false;
-  return apart.bytes + by == 0;
+  return apart.bytes == 0;
 }
 
-/* True if REF, one iteration of I later, is the memory of NEXT in this
-   iteration.  */
+/* True if I counts as the functions below expect.  */
 static bool
-place_follows_p (const acc_iter &i, tree ref, tree next)
+counts_p (const acc_iter &i)
 {
+  return (tree_fits_shwi_p (i.step) && !TREE_SIDE_EFFECTS (i.from)
+	  && INTEGRAL_TYPE_P (TREE_TYPE (i.var)) && !TYPE_UNSIGNED (TREE_TYPE (i.var))
+	  && i.cond != NE_EXPR);
+}
+
+bool
+element_follows_p (const acc_iter &i, tree ref, tree next)
+{
+  if (!counts_p (i))
+    return false;
   if (TREE_CODE (TREE_TYPE (ref)) == TREE_CODE (TREE_TYPE (next))
       && tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)), TYPE_SIZE (TREE_TYPE (next)))
       && address_follows_p (i, ref, next))
@@ -201,7 +238,10 @@ static bool
 carried_p (const acc_iter &i, const iteration_element &e,
 	   const iteration_element &next)
 {
-  if (&e == &next || !place_follows_p (i, e.ref, next.ref))
+  /* A store may have changed NEXT in memory since it was loaded.  */
+  if (next.overlaps && !next.stores)
+    return false;
+  if (&e == &next || !element_follows_p (i, e.ref, next.ref))
     return false;
   if (!next.condition)
     return true;
@@ -215,7 +255,7 @@ static bool
 stored_again_p (const acc_iter &i, const iteration_element &e,
 		const iteration_element &next)
 {
-  if (!e.stores || !next.stores)
+  if (!e.stores || !next.stores || e.overlaps || next.overlaps)
     return false;
   return !e.stored_if || operand_equal_p (e.stored_if, again (i), 0)
 	 || (next.stored_if
@@ -351,10 +391,7 @@ acc_carry_elements (acc_region_ir *r, acc_loop *l,
 		    carried_code *out)
 {
   const acc_iter &i = l->iters[0];
-  if (l->iters.length () != 1 || !tree_fits_shwi_p (i.step)
-      || TREE_SIDE_EFFECTS (i.from)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (i.var)) || TYPE_UNSIGNED (TREE_TYPE (i.var))
-      || i.cond == NE_EXPR)
+  if (l->iters.length () != 1 || !counts_p (i))
     return;
   auto_vec<int> source;		/* of each element, or -1 */
   for (const iteration_element &e : elements)

@@ -102,12 +102,18 @@ struct iteration_element
   bool stores;			/* an iteration stores to it, always or if
 				   ... */
   tree stored_if;		/* ... this is true */
+  bool overlaps;		/* an element that is only loaded, before that, may be
+				   the same memory as one that is stored to */
   bool carried;			/* the iteration before has it in a register */
   tree kept_if;			/* the stored value stays only if this is true:
 				   else the next iteration stores there, too */
 };
 
 /* ---- carried-elements.cc */
+
+/* True if REF, one iteration of I later, is the memory of NEXT in this iteration.  I is
+   the only variable of its loop.  */
+extern bool element_follows_p (const acc_iter &i, tree ref, tree next);
 
 /* Code for a loop with such elements: statements before it, at the top of an
    iteration and after it, and variables of an iteration.  */

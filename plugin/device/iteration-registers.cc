@@ -17,11 +17,26 @@
    with variable extents apart.  By the rules of C they differ: an index does
    not lead out of its dimension.
 
+   If an iteration loads what the one before has stored in another row, nvcc
+   loads it from memory, too:
+
+     for (i = 1; i < n; i++)		double b0 = b[j];
+       b[i * n + j] = a[i * n + j]	for (i = 1; i < n; i++)
+		      + b[(i - 1) * n	  {
+			  + j];		    double b1 = a[i * n + j] + b0;
+					    b[i * n + j] = b1;
+					    b0 = b1;
+					  }
+
+   N might be zero.  So b[i * n + j] and b[(i - 1) * n + j] might be the same memory,
+   which does not matter: the load comes before the store.
+
    - Short inner loops with a constant number of iterations are unrolled first,
      so that the planes in them are constants, too.
    - An element gets a variable if its place stays the same during the
      iteration, and if every other access of the same array is either the same
-     element or does not overlap with it.  A value stored to it is stored to
+     element, or does not overlap with it, or comes in the right order: the
+     iteration stores to only one of the two, and loads the other one before.  A value stored to it is stored to
      memory at once as well.
    - It is loaded at the beginning if the iteration always accesses it.  If the
      iteration accesses it under a condition that is known at the beginning, it
@@ -152,13 +167,66 @@ unroll_list (acc_region_ir *r, acc_stmt **head)
 
 /* ---- Elements of an iteration */
 
+/* An access of an iteration.  */
+struct iteration_place : element_place
+{
+  unsigned last_load;		/* numbers of operations in the order of the program; */
+  unsigned first_store;		/* ... 0: none */
+
+  iteration_place (tree t) : element_place (t), last_load (0), first_store (0) {}
+};
+
 struct element_iteration
 {
   acc_region_ir *r;
   acc_stmt *body;		/* the list of statements */
-  auto_delete_vec<element_place> all;	/* accesses, each place once */
-  auto_vec<element_place *> stored;	/* those that are stored to */
+  auto_delete_vec<iteration_place> all;	/* accesses, each place once */
+  auto_vec<iteration_place *> stored;	/* those that are stored to */
 };
+
+static bool
+mentions_p (tree e, tree ref)
+{
+  bool found = false;
+  if (e)
+    acc_walk_trees (&e, [&] (tree *t)
+      {
+	found |= operand_equal_p (*t, ref, 0);
+	return !found;
+      });
+  return found;
+}
+
+/* Note that E, of IT, loads its accesses in operation N.  */
+static void
+note_loads (element_iteration *it, tree e, unsigned n)
+{
+  for (iteration_place *p : it->all)
+    if (mentions_p (e, p->ref))
+      p->last_load = n;
+}
+
+/* Note the order in which the list at S accesses the places of IT.  *N is the number of
+   operations before.  */
+static void
+note_order (element_iteration *it, acc_stmt *s, unsigned *n)
+{
+  for (; s; s = s->next)
+    {
+      bool assigns = s->code == ST_EXPR && s->expr && TREE_CODE (s->expr) == MODIFY_EXPR;
+      tree to = assigns ? TREE_OPERAND (s->expr, 0) : NULL_TREE;
+      note_loads (it, assigns ? TREE_OPERAND (s->expr, 1) : s->expr, ++*n);
+      for (iteration_place *p : it->all)
+	if (to && !operand_equal_p (to, p->ref, 0) && mentions_p (to, p->ref))
+	  p->last_load = *n;
+      ++*n;
+      for (iteration_place *p : it->stored)
+	if (to && !p->first_store && operand_equal_p (to, p->ref, 0))
+	  p->first_store = *n;
+      note_order (it, s->body, n);
+      note_order (it, s->other, n);
+    }
+}
 
 /* Find the accesses of the list at IT's BODY.  False if it has other
    statements than accesses, conditions and calls that access no memory, or too
@@ -191,17 +259,30 @@ find_accesses (element_iteration *it)
       {
 	if (it->all.length () == 3 * TARGET_ITERATION_ELEMENTS)
 	  return false;
-	element_place *p = new element_place (ref);
+	iteration_place *p = new iteration_place (ref);
 	it->all.safe_push (p);
 	if (stored.contains (ref))
 	  it->stored.safe_push (p);
       }
+  unsigned n = 0;
+  note_order (it, it->body, &n);
   return true;
+}
+
+/* True if PLACE and E of IT, which may be the same memory, may both be in registers: at
+   most one of them is stored to, and the other one is not loaded after that.  */
+static bool
+in_order_p (const iteration_place &place, const iteration_place &e)
+{
+  if (place.first_store && e.first_store)
+    return false;
+  return ((!place.first_store || e.last_load < place.first_store)
+	  && (!e.first_store || place.last_load < e.first_store));
 }
 
 /* True if PLACE can be in a register during the whole iteration.  */
 static bool
-fits_p (const element_iteration *it, const element_place &place)
+fits_p (const element_iteration *it, const iteration_place &place)
 {
   tree ref = place.ref;
   acc_var *v = place.root ? acc_find_var (it->r, place.root) : NULL;
@@ -216,10 +297,37 @@ fits_p (const element_iteration *it, const element_place &place)
       if (!stays)
 	return false;
     }
-  for (const element_place *e : it->all)
-    if (e != &place && element_overlaps_p (it->r, place, *e))
+  for (const iteration_place *e : it->all)
+    if (e != &place && !in_order_p (place, *e) && element_overlaps_p (it->r, place, *e))
       return false;
   return true;
+}
+
+/* True if PLACE of IT may be the same memory as another one, and a store changes it.  */
+static bool
+may_change_p (const element_iteration *it, const iteration_place &place)
+{
+  for (const iteration_place *e : it->all)
+    if (e != &place && (e->first_store || place.first_store)
+	&& element_overlaps_p (it->r, place, *e))
+      return true;
+  return false;
+}
+
+/* True if an iteration of L loads what the one before has stored, in another row.  */
+static bool
+recurrence_p (const element_iteration *it, acc_loop *l)
+{
+  if (l->iters.length () != 1 || it->all.length () > TARGET_RECURRENCE_PLACES)
+    return false;
+  for (const iteration_place *s : it->stored)
+    for (const iteration_place *e : it->all)
+      if (s != e && s->root && s->root == e->root && !e->first_store
+	  && !elements_near_p (s->ref, e->ref, TARGET_SECTOR)
+	  && element_follows_p (l->iters[0], e->ref, s->ref)
+	  && fits_p (it, *e) && fits_p (it, *s))
+	return true;
+  return false;
 }
 
 /* True if nvcc would keep some load of IT after a store that does not overlap
@@ -227,8 +335,8 @@ fits_p (const element_iteration *it, const element_place &place)
 static bool
 hazard_p (const element_iteration *it)
 {
-  for (const element_place *s : it->stored)
-    for (const element_place *e : it->all)
+  for (const iteration_place *s : it->stored)
+    for (const iteration_place *e : it->all)
       if (s != e && s->root && s->root == e->root
 	  && !elements_constant_apart_p (*s, *e)
 	  && !element_overlaps_p (it->r, *s, *e))
@@ -239,19 +347,6 @@ hazard_p (const element_iteration *it)
 /* Accesses of a list to an element: not at all; under a condition; by a store
    before any load; always.  */
 enum access_kind { ACCESS_NONE, ACCESS_PERHAPS, ACCESS_STORED, ACCESS_ALWAYS };
-
-static bool
-mentions_p (tree e, tree ref)
-{
-  bool found = false;
-  if (e)
-    acc_walk_trees (&e, [&] (tree *t)
-      {
-	found |= operand_equal_p (*t, ref, 0);
-	return !found;
-      });
-  return found;
-}
 
 /* True if E evaluates some part only under a condition.  */
 static bool
@@ -413,20 +508,21 @@ static void
 find_elements (element_iteration *it, auto_vec<iteration_element> *out)
 {
   acc_region_ir *r = it->r;
-  auto_vec<tree> refs;
-  for (const element_place *p : it->all)
+  auto_vec<const iteration_place *> held;
+  for (const iteration_place *p : it->all)
     {
       bool touched = false;
-      for (const element_place *s : it->stored)
+      for (const iteration_place *s : it->stored)
 	touched |= p->root && p->root == s->root;
       if (touched && fits_p (it, *p))
-	refs.safe_push (unshare_expr (p->ref));
+	held.safe_push (p);
     }
-  if (refs.length () > TARGET_ITERATION_ELEMENTS)
+  if (held.length () > TARGET_ITERATION_ELEMENTS)
     return;
-  for (tree ref : refs)
+  for (const iteration_place *p : held)
     {
       iteration_element e = {};
+      tree ref = unshare_expr (p->ref);
       access_kind kind = accessed (it->body, ref, &e.condition);
       if (kind == ACCESS_NONE
 	  || (kind == ACCESS_PERHAPS
@@ -437,6 +533,7 @@ find_elements (element_iteration *it, auto_vec<iteration_element> *out)
       e.ref = ref;
       e.var = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (ref)), "element",
 			   r->fndecl);
+      e.overlaps = may_change_p (it, *p);
       e.loads = kind != ACCESS_STORED;
       e.stores = stores_p (it->body, ref, &e.stored_if)
 		 && (!e.stored_if || known_p (it, e.stored_if));
@@ -482,17 +579,22 @@ one_loop (acc_region_ir *r, acc_stmt *s, bool always)
   it.r = r;
   it.body = copy;
   auto_vec<iteration_element> elements;
-  if (!find_accesses (&it) || !(always || hazard_p (&it)))
+  if (!find_accesses (&it))
+    return false;
+  bool wanted = always || hazard_p (&it), recurs = !wanted && recurrence_p (&it, s->loop);
+  if (!wanted && !recurs)
     return false;
   find_elements (&it, &elements);
   s->loop->ahead = elements.length ();
   if (elements.is_empty ())
     return false;
+  if (recurs && !s->loop->unroll)
+    s->loop->unroll = TARGET_RECURRENCE_UNROLL;
   auto_vec<acc_stmt *> list;
   auto_vec<tree> decls;
   carried_code code;
   auto_vec<tree> stored;
-  for (const element_place *p : it.stored)
+  for (const iteration_place *p : it.stored)
     stored.safe_push (p->ref);
   acc_carry_elements (r, s->loop, elements, stored, &code);
   for (auto *part : { &code.before, &code.top })
