@@ -5,6 +5,7 @@
    condition-range.cc   and what conditions say of them
    value-flow.cc        values that variables of a kernel may have
    branch-flow.cc       and what they are after conditions
+   loop-counters.cc     and those of the variables of counted loops
    one-way.cc           and counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    moving-variables.cc  and other variables that such loops move one way
@@ -256,8 +257,6 @@ struct stores_of_list
    FOLLOWERS.  */
 extern void extent_find_assignments (stores_of_list *a, acc_stmt *st,
 				     bool followers);
-/* The values of I's variable.  */
-extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
 /* True if A assigns no variable that E mentions, except VAR and the variable
    that holds VAR.  E, a sum, then adds the same amount in all iterations.  */
 extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
@@ -269,6 +268,16 @@ extern tree extent_without_conversions (tree e);
 extern void extent_scan_if (extent_flow *f, acc_stmt *st);
 /* The present place is reached from other places, too: no condition is known to hold.  */
 extern void extent_widen (extent_flow *f);
+
+/* ---- loop-counters.cc */
+
+/* The values of I's variable.  */
+extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
+/* Begin an iteration for the variables of all of L's loops.  Return the number of iterations
+   less one.  Add variables to UNEVEN that are no longer in F->rectangular.  */
+extern acc_interval extent_begin_counters (extent_flow *f, acc_loop *l, auto_vec<tree> *uneven);
+/* Note how the variables of L move that do not begin with one value.  The iterations assign A.  */
+extern void extent_begin_ways (extent_flow *f, acc_loop *l, const stores_of_list &a);
 
 /* ---- first-values.cc */
 

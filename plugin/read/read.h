@@ -74,6 +74,7 @@
    value-flow.cc        values of variables along the way (interval.h)
    branch-flow.cc       and what they are after conditions
    sum-terms.cc         sums as their terms
+   loop-counters.cc     variables of counted loops
    one-way.cc           counters of loops that are not counted
    loop-head.cc         and of loops that test the value before a step
    moving-variables.cc  and other variables that such loops move one way

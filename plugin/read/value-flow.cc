@@ -420,168 +420,6 @@ end_frame (extent_flow *f, extent_frame *frame,
     }
 }
 
-/* The amount that I's variable moves by, upwards or DOWN, if it is one value
-   that the host knows; else null.  It is 1 for a step that is not positive:
-   such a loop has no iterations.  */
-static tree
-stride_of (extent_flow *f, const acc_iter &i, bool down)
-{
-  if (TREE_CODE (i.step) == INTEGER_CST)
-    return ssize_int (absu_hwi (extent_step (i)));
-  acc_interval s = extent_settled (f, i.step);
-  if (!s.lo || s.lo != s.hi || !integer_zerop (s.bad))
-    return NULL_TREE;
-  return extent_larger (down ? extent_op (MINUS_EXPR, ssize_int (0), s.lo) : s.lo,
-			ssize_int (1));
-}
-
-/* Remove the values that the last step skips from V, the values of a loop
-   variable that goes BY steps, DOWN or up, from one value.  */
-static void
-skip_steps (acc_interval *v, tree by, bool down)
-{
-  if (integer_zerop (by) || integer_onep (by))
-    return;
-  tree whole = extent_op (MULT_EXPR,
-			  extent_op (TRUNC_DIV_EXPR,
-				     extent_op (MINUS_EXPR, v->hi, v->lo), by),
-			  by);
-  if (down)
-    v->lo = extent_op (MINUS_EXPR, v->hi, whole);
-  else
-    v->hi = extent_op (PLUS_EXPR, v->lo, whole);
-}
-
-acc_interval
-extent_counter (extent_flow *f, const acc_iter &i)
-{
-  tree type = TREE_TYPE (i.var);
-  bool pointer = POINTER_TYPE_P (type);
-  acc_interval from = pointer ? extent_of_pointer (f, i.from)
-		      : extent_settled (f, i.from);
-  acc_interval to = pointer ? extent_of_pointer (f, i.to) : extent_settled (f, i.to);
-  acc_interval one = extent_constant (1);
-  bool constant = TREE_CODE (i.step) == INTEGER_CST;
-  bool down = i.cond == GT_EXPR || i.cond == GE_EXPR
-	      || (i.cond == NE_EXPR && constant
-		  && wi::neg_p (wi::to_wide (i.step), SIGNED));
-  tree base = from.base;
-  if (base && to.base)
-    to = extent_from_base (f, to, base);
-  if (from.base != to.base || !from.lo || !to.lo
-      || (i.cond == NE_EXPR && !constant))
-    {
-      if (pointer && from.base && from.base == to.base)
-	{
-	  acc_interval v = extent_unknown ();
-	  v.base = base;
-	  return v;
-	}
-      /* The end is only compared.  */
-      if (from.base)
-	f->lost (f, from.base);
-      return extent_unknown ();
-    }
-  /* The last value before the end.  */
-  if (i.cond != LE_EXPR && i.cond != GE_EXPR)
-    {
-      if (pointer && constant)
-	one = extent_constant (absu_hwi (extent_step (i)));
-      to = extent_binary (down ? PLUS_EXPR : MINUS_EXPR, ssizetype, to, one);
-    }
-  acc_interval v = down ? extent_between (to, from) : extent_between (from, to);
-  if (from.lo == from.hi && to.lo == to.hi)
-    if (tree by = stride_of (f, i, down))
-      skip_steps (&v, by, down);
-  if (!pointer)
-    {
-      acc_interval t = extent_all (type);
-      v.least = MAX (v.least, t.least);
-      v.most = MIN (v.most, t.most);
-      /* A natural number that passes the maximum of its own type does not
-	 reach the end of the loop.  */
-      if (i.narrow && v.least >= 0)
-	v.most = MIN (v.most, extent_all (i.narrow).most);
-    }
-  v.base = base;
-  return v;
-}
-
-/* True if E has one value.  */
-static bool
-one_value_p (extent_flow *f, tree e)
-{
-  acc_interval v = extent_settled (f, e);
-  return v.lo == v.hi;
-}
-
-/* Begin the variables of all of L's loops.  Return the number of iterations
-   less one.  */
-static acc_interval
-begin_counters (extent_flow *f, acc_loop *l)
-{
-  acc_interval more = extent_unknown (), one = extent_constant (1);
-  for (const acc_iter &i : l->iters)
-    {
-      bool pointer = POINTER_TYPE_P (TREE_TYPE (i.var));
-      if (!pointer)
-	{
-	  f->access (f, i.from, false);
-	  f->access (f, i.to, false);
-	}
-      else
-	for (tree e : { i.from, i.to })
-	  extent_scan_end (f, e);
-      f->access (f, i.step, false);
-      extent_note_origin (f, i.var, i.from);
-      acc_interval v = extent_counter (f, i), n = extent_moves (f, i, v);
-      extent_put (f, i.var, v);
-      if (v.lo)
-	f->active = extent_and (f->active, extent_not (v.none));
-      if (v.lo && !pointer && one_value_p (f, i.from) && one_value_p (f, i.to)
-	  && (integer_onep (i.step) || integer_minus_onep (i.step)))
-	f->rectangular.add (i.var);
-      /* (N + 1) * (MORE + 1) - 1.  */
-      if (&i == l->iters.begin ())
-	more = n;
-      else
-	more = extent_binary
-		 (MINUS_EXPR, ssizetype,
-		  extent_binary (MULT_EXPR, ssizetype,
-				 extent_binary (PLUS_EXPR, ssizetype, n, one),
-				 extent_binary (PLUS_EXPR, ssizetype, more, one)),
-		  one);
-    }
-  return more;
-}
-
-/* Note how the variables of L move that do not begin with one value.  The iterations assign A.  */
-static void
-begin_ways (extent_flow *f, acc_loop *l, const stores_of_list &a)
-{
-  for (const acc_iter &i : l->iters)
-    {
-      bool fixed = INTEGRAL_TYPE_P (TREE_TYPE (i.var)) && TREE_CODE (i.step) == INTEGER_CST
-		   && TREE_CODE (i.from) != INTEGER_CST && !one_value_p (f, i.from);
-      for (const list_store &x : a.list)
-	fixed &= !acc_count_mentions (i.from, x.var);
-      acc_interval *values = fixed ? f->values.get (i.var) : NULL;
-      if (!values)
-	continue;
-      acc_interval v = *values;
-      HOST_WIDE_INT step = extent_step (i);
-      acc_interval by = extent_binary (MULT_EXPR, ssizetype, extent_moves (f, i, v),
-				       extent_constant (absu_hwi (step)));
-      if (!by.lo)
-	continue;
-      by = extent_hull (extent_constant (0), by);
-      extent_way w = { i.from, build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, ssizetype),
-		       step < 0 };
-      f->ways.put (i.var, w);
-      f->values.put (w.by, by);
-    }
-}
-
 /* Give variable TO the value of FROM, which stands for it in a loop with a reduction, or
    until then.  The sum of all iterations is the same as in their order.  */
 static void
@@ -602,9 +440,11 @@ scan_loop (extent_flow *f, acc_stmt *st)
       hand_on (f, r.var, r.priv);
     else
       f->access (f, r.var, true);	/* a[i] += ..., after the loop */
-  hash_map<tree, acc_interval> before;
+  hash_map<tree, acc_interval> before, wide;
   extent_copy_values (&before, &f->values);
-  acc_interval more = begin_counters (f, l);
+  extent_copy_values (&wide, &f->wide);
+  auto_vec<tree> uneven;
+  acc_interval more = extent_begin_counters (f, l, &uneven);
   stores_of_list a;
   a.inner = false;
   extent_find_assignments (&a, st->body, true);
@@ -622,11 +462,14 @@ scan_loop (extent_flow *f, acc_stmt *st)
   frame.is_switch = false;
   f->frame = &frame;
   f->begun = f->active;
-  begin_ways (f, l, a);
+  extent_begin_ways (f, l, a);
   extent_scan_list (f, st->body);
   f->begun = begun;
   f->active = active;
+  extent_copy_values (&f->wide, &wide);
   end_frame (f, &frame, &before, &ends);
+  for (tree var : uneven)
+    f->rectangular.add (var);
   for (const acc_reduction &r : l->reductions)
     hand_on (f, r.priv, r.var);
   for (const acc_iter &i : l->iters)

@@ -1,8 +1,8 @@
 /* Products for the elements of a triangle go through shared memory in tiles, as those of a
    square do: lower and upper ones, with and without the diagonal, and with bounds beside
    it.  No row or column is read that no element of the triangle needs: the arrays
-   end there.  -w: the warnings count the rows without an element, too.  */
-/* { dg-additional-options "-fplugin-arg-acc-info -w" } */
+   end there, and no warning counts more.  */
+/* { dg-additional-options "-fplugin-arg-acc-info" } */
 /* { dg-prune-output "note:" } */
 /* { dg-message "i and j in tiles of 64 x 64 of a triangle" "" { target *-*-* } 22 } */
 /* { dg-message "i and j in tiles of 64 x 64 of a triangle" "" { target *-*-* } 38 } */
