@@ -393,9 +393,9 @@ extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
    moves VAR.  */
 extern acc_interval extent_pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st,
 					tree var, acc_interval *more);
-/* Scan E, a pointer that a loop's variable begins or ends with: what is reached through it is
-   known from the variable, if E is followed.  */
-extern void extent_scan_end (extent_flow *f, tree e);
+/* Scan E, a pointer that a loop's variable begins or ends with, or that nothing takes: what is
+   reached through it is known, if E is followed.  */
+extern void extent_scan_followed (extent_flow *f, tree e);
 /* The pointer that loop ST, which is not counted, compares and moves, and that A assigns
    once; or null.  */
 extern tree extent_walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st);

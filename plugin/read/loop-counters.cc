@@ -165,7 +165,7 @@ extent_begin_counters (extent_flow *f, acc_loop *l, auto_vec<tree> *uneven)
 	}
       else
 	for (tree e : { i.from, i.to })
-	  extent_scan_end (f, e);
+	  extent_scan_followed (f, e);
       f->access (f, i.step, false);
       extent_note_origin (f, i.var, i.from);
       if (!pointer)

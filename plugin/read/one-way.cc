@@ -309,7 +309,7 @@ extent_tested_values (extent_flow *f, const stores_of_list &a, tree var, const a
 }
 
 void
-extent_scan_end (extent_flow *f, tree e)
+extent_scan_followed (extent_flow *f, tree e)
 {
   f->keeps = extent_of_pointer (f, e).base;
   f->access (f, e, false);

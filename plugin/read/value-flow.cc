@@ -645,6 +645,20 @@ scan_atomic (extent_flow *f, acc_atomic *a)
     set_value (f, a->value, extent_unknown ());
 }
 
+/* Scan E, whose value nothing takes: a += b, a call of a function that returns a reference
+   of its first argument, gives no pointer away.  */
+static void
+scan_statement (extent_flow *f, tree e)
+{
+  if (TREE_CODE (e) == CALL_EXPR && POINTER_TYPE_P (TREE_TYPE (e)))
+    {
+      extent_scan_followed (f, e);
+      forget_set (f, e);
+    }
+  else
+    extent_scan_expression (f, e);
+}
+
 /* Nothing has set the variables that block ST declares yet.  */
 static void
 begin_block (extent_flow *f, const acc_stmt *st)
@@ -684,7 +698,7 @@ extent_scan_list (extent_flow *f, acc_stmt *st)
 	scan_case (f);
 	break;
       case ST_EXPR:
-	extent_scan_expression (f, st->expr);
+	scan_statement (f, st->expr);
 	break;
       case ST_ATOMIC:
 	scan_atomic (f, st->atomic);
