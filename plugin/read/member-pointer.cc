@@ -104,14 +104,15 @@ address_at (tree address, tree bytes)
 /* ---- References that are members */
 
 /* True if E is a member that is a reference, as a lambda has of what it captures, to a number,
-   a pointer or an object.  */
+   a pointer, an object or an array.  */
 static bool
 reference_p (const_tree e)
 {
-  tree type = TREE_TYPE (e);
-  return TREE_CODE (e) == COMPONENT_REF && TREE_CODE (type) == REFERENCE_TYPE
-	 && (INTEGRAL_TYPE_P (TREE_TYPE (type)) || POINTER_TYPE_P (TREE_TYPE (type))
-	     || acc_object_type_p (TREE_TYPE (type)));
+  if (TREE_CODE (e) != COMPONENT_REF || TREE_CODE (TREE_TYPE (e)) != REFERENCE_TYPE)
+    return false;
+  tree to = TREE_TYPE (TREE_TYPE (e));
+  return (INTEGRAL_TYPE_P (to) || SCALAR_FLOAT_TYPE_P (to) || TREE_CODE (to) == COMPLEX_TYPE
+	  || POINTER_TYPE_P (to) || acc_object_type_p (to) || TREE_CODE (to) == ARRAY_TYPE);
 }
 
 /* The reference that E, a number or a pointer, is the target of, if it is a member and kernels only read
