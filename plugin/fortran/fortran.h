@@ -18,6 +18,7 @@
    notes.cc     information that the parser does not get
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
+   counts.cc    numbers of iterations that do not overflow
    declared-return.cc  RETURN in procedures with declare directives
    device-component.cc  components in use_device
    associate.cc names of ASSOCIATE and the like, before the gimplifier
@@ -53,6 +54,12 @@ extern void acc_rewrite_fortran (void);
 /* Mark clauses of the source, so that they can be told from those that the
    gimplifier adds.  Call this at PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_prepare_fortran (void);
+
+/* ---- counts.cc */
+
+/* Let the numbers of iterations of the present function's loops with a directive and a step
+   not overflow.  *BODY is the function's body, before the gimplifier.  */
+extern void acc_count_iterations (tree *body);
 
 /* ---- declared-return.cc */
 

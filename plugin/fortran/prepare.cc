@@ -66,6 +66,7 @@ begin_function (tree *body)
   acc_open_text_sizes (body);
   acc_declare_members (body);
   acc_default_none (body);
+  acc_count_iterations (body);
   /* For C, plugin.cc does this.  */
   acc_allow_tables (last);
 }
