@@ -137,8 +137,10 @@ enum acc_component_kind
   ACC_COMPONENT_OBJECTS,	/* BYTES objects side by side, in the object */
   ACC_COMPONENT_POINTER,	/* the descriptor of a pointer, which may be undefined.
 				   BYTES: ACC_POINTER_BYTES of one that is set */
-  ACC_COMPONENT_TARGET		/* a pointer, which may be undefined, to BYTES bytes
+  ACC_COMPONENT_TARGET,		/* a pointer, which may be undefined, to BYTES bytes
 				   that kernels only read */
+  ACC_COMPONENT_DEFINED		/* a pointer, which is null or leads to BYTES bytes,
+				   that kernels may set */
 };
 
 /* What distinguishes the descriptor of a pointer that is set: the size of an element, 0 if

@@ -147,7 +147,9 @@ objects_apart (struct deep *d, const struct acc_layout *l, char *at, size_t n, s
 			  : array->dtype.elem_len, false);
 	    break;
 	  case ACC_COMPONENT_TARGET:
-	    lead_pointer (d, c->elements, place, data, bytes, bytes, true);
+	  case ACC_COMPONENT_DEFINED:
+	    lead_pointer (d, c->elements, place, data, bytes, bytes,
+			  c->kind == ACC_COMPONENT_TARGET);
 	    break;
 	  }
       }

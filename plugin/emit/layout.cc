@@ -88,8 +88,9 @@ add_target (layout_table *t, tree field, HOST_WIDE_INT at, auto_vec<tree> *out)
 {
   tree pointed = TREE_TYPE (TREE_TYPE (field));
   HOST_WIDE_INT bytes = int_size_in_bytes (pointed);
+  bool defined = TREE_VALUE (purpose_member (field, t->pointers)) != NULL_TREE;
   if (bytes > 0)
-    add_component (ACC_COMPONENT_TARGET, at, bytes,
+    add_component (defined ? ACC_COMPONENT_DEFINED : ACC_COMPONENT_TARGET, at, bytes,
 		   layout_of (t, element_of (pointed)), out);
 }
 

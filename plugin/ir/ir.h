@@ -454,7 +454,8 @@ struct acc_map_ir
 				   too ... */
   bool deep_back;		/* ... and may have changed */
   tree deep_pointers;		/* TREE_LIST of the pointer components that are
-				   followed with them */
+				   followed with them; a value: it is never
+				   undefined */
   bool again;			/* another section of the variable that the
 				   last entry before, pointers not counted,
 				   names a section of */

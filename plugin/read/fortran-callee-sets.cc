@@ -17,7 +17,7 @@
    unless the construct or a procedure sets it.
 
    A procedure of another file is taken to set no components, and to use all allocatable ones
-   of the objects that it gets.  It may set what components lead to.
+   and all pointers to arrays of the objects that it gets.  It may set what components lead to.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -84,6 +84,7 @@ struct callee_effects
   auto_vec<tree> used;		/* FIELD_DECLs of allocatable and pointer components */
   auto_vec<tree> stored;	/* FIELD_DECLs of pointers that it stores through, or
 				   passes on */
+  auto_vec<tree> tested;	/* FIELD_DECLs of pointers that it compares with null */
   auto_vec<tree> calls;		/* functions */
   auto_vec<tree> behind;	/* FIELD_DECLs of allocatable components whose memory
 				   it sets ... */
@@ -99,7 +100,12 @@ struct callee_search
   tree fn;
   callee_effects *out;
   bool construct;
-  gimple *at;			/* the present statement, or null in GENERIC */
+  gimple *at = NULL;		/* the present statement, or null in GENERIC */
+  hash_set<tree> tested;	/* variables that are compared with null */
+  auto_vec<std::pair<tree, tree>> loaded; /* variables, and the FIELD_DECLs of pointers that
+					     they are set to */
+
+  callee_search (tree f, callee_effects *o, bool c) : fn (f), out (o), construct (c) {}
 };
 
 /* True if PLACE is part of a variable of FN's own.  */
@@ -141,6 +147,41 @@ pointer_source (callee_search *c, tree pointer)
       pointer = gimple_assign_rhs1 (g);
     }
   return pointer;
+}
+
+/* Note that E, if it is a pointer, is compared with OTHER.  A pointer that is compared with null
+   is not undefined.  */
+static void
+note_test (callee_search *c, tree e, tree other)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)) || !integer_zerop (other))
+    return;
+  STRIP_NOPS (e);
+  e = pointer_source (c, e);
+  if (tree field = component_in (e))
+    c->out->tested.safe_push (field);
+  else if (DECL_P (e))
+    c->tested.add (e);
+}
+
+/* Note that LHS is set to VALUE.  */
+static void
+note_value (callee_search *c, tree lhs, tree value)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (lhs)) || !DECL_P (lhs))
+    return;
+  STRIP_NOPS (value);
+  if (tree field = component_in (pointer_source (c, value)))
+    c->loaded.safe_push (std::make_pair (lhs, field));
+}
+
+/* All has been looked at: note the components that variables tell to be compared.  */
+static void
+note_tested (callee_search *c)
+{
+  for (const std::pair<tree, tree> &v : c->loaded)
+    if (c->tested.contains (v.first))
+      c->out->tested.safe_push (v.second);
 }
 
 /* Note what pointer the memory of LHS, which is set, is found by.  */
@@ -241,6 +282,12 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, callee_search *c)
     walk_tree (gimple_op_ptr (g, i), note_operand, c, NULL);
   if (tree lhs = gimple_get_lhs (g))
     note_lhs (c, lhs);
+  if (gimple_assign_single_p (g) || gimple_assign_cast_p (g))
+    note_value (c, gimple_assign_lhs (g), gimple_assign_rhs1 (g));
+  if (gimple_code (g) == GIMPLE_COND)
+    note_test (c, gimple_cond_lhs (g), gimple_cond_rhs (g));
+  else if (is_gimple_assign (g) && TREE_CODE_CLASS (gimple_assign_rhs_code (g)) == tcc_comparison)
+    note_test (c, gimple_assign_rhs1 (g), gimple_assign_rhs2 (g));
   for (unsigned i = 0; is_gimple_call (g) && i < gimple_call_num_args (g); i++)
     note_argument (c, gimple_call_fntype (g), i, gimple_call_arg (g, i));
   if (tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE)
@@ -263,7 +310,12 @@ note_tree (tree *tp, int *walk_subtrees, callee_search *c)
   else if (TREE_CODE (t) == COMPONENT_REF)
     note_use (c, t);
   else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-    note_lhs (c, TREE_OPERAND (t, 0));
+    {
+      note_lhs (c, TREE_OPERAND (t, 0));
+      note_value (c, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+    }
+  else if (TREE_CODE (t) == EQ_EXPR || TREE_CODE (t) == NE_EXPR)
+    note_test (c, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
   else if (tree fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE)
     note_call (c, fn, call_expr_nargs (t) ? CALL_EXPR_ARG (t, 0) : NULL_TREE);
   else if ((TREE_CODE (t) == CALL_EXPR && CALL_EXPR_FN (t)) || TREE_CODE (t) == ASM_EXPR
@@ -302,9 +354,12 @@ effects_of (tree fn)
     known = new hash_map<tree, callee_effects *> ();
   if (callee_effects **e = known->get (fn))
     return *e;
-  callee_search c = { fn, new callee_effects (), false, NULL };
+  callee_search c (fn, new callee_effects (), false);
   if (acc_walk_function (fn, note_stmt, note_tree, &c))
-    known->put (fn, c.out);
+    {
+      note_tested (&c);
+      known->put (fn, c.out);
+    }
   else
     {
       c.out->anything = !(flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE));
@@ -415,6 +470,8 @@ note_effects (const callee_effects *e, acc_passed_components *p)
     p->set.add (component_first (t));
   for (tree field : e->stored)
     p->stored.add (component_first (field));
+  for (tree field : e->tested)
+    p->tested.add (component_first (field));
   p->anything |= e->anything;
 }
 
@@ -432,8 +489,8 @@ sets_objects_p (const acc_passed_components &p, tree type)
 
 /* True if what FIELD, a component that leads to something, leads to belongs to its object
    for the construct of P: allocatable, or a pointer that is used and stays the same.  A
-   scalar's pointer, which may be undefined, is followed if the construct only reads what it
-   leads to.  */
+   scalar's pointer, which may be undefined, is followed if it is compared with null, or if the
+   construct only reads what it leads to.  */
 static bool
 followed_p (const acc_passed_components &p, tree field)
 {
@@ -441,7 +498,7 @@ followed_p (const acc_passed_components &p, tree field)
     return true;
   if (!has_p (p.used, field) || has_p (p.set, field))
     return false;
-  if (acc_descriptor_type_p (TREE_TYPE (field)))
+  if (acc_descriptor_type_p (TREE_TYPE (field)) || has_p (p.tested, field))
     return true;
   tree type = TREE_TYPE (TREE_TYPE (field));
   return TREE_CODE (type) == RECORD_TYPE ? !sets_objects_p (p, type)
@@ -491,19 +548,27 @@ container_map_p (const acc_map_ir &m)
 	     || acc_descriptor_type_p (type));
 }
 
-/* Note that a procedure may use all allocatable components of objects of TYPE.  */
+/* Note that a procedure may use all allocatable components, and all pointers to arrays, of
+   objects of TYPE.  SEEN has types that have been looked at.  */
 static void
-note_all_used (acc_passed_components *p, tree type)
+note_all_used (acc_passed_components *p, tree type, hash_set<tree> *seen)
 {
-  hash_set<tree> seen;
-  auto_vec<tree> fields;
-  for_components (*p, type, &seen, [&] (tree f)
-    {
-      if (acc_allocatable_component_p (f))
-	fields.safe_push (f);
-    });
-  for (tree f : fields)
-    p->used.add (component_first (f));
+  type = TYPE_MAIN_VARIANT (strip_array_types (type));
+  if (TREE_CODE (type) != RECORD_TYPE || seen->add (type))
+    return;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      {
+	tree inside = TREE_TYPE (f);
+	if (acc_leading_component_p (f))
+	  {
+	    if (!acc_allocatable_component_p (f) && !acc_descriptor_type_p (inside))
+	      continue;
+	    p->used.add (component_first (f));
+	    inside = type_behind (f);
+	  }
+	note_all_used (p, inside, seen);
+      }
 }
 
 void
@@ -513,8 +578,9 @@ acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p)
     return;
   hash_set<tree> seen;
   callee_effects here;
-  callee_search c = { fndecl, &here, true, NULL };
+  callee_search c (fndecl, &here, true);
   acc_walk_gimple_stmts (gimple_omp_body (g), note_stmt, &c);
+  note_tested (&c);
   note_effects (&here, p);
   auto_vec<tree> gets;
   for (tree fn : here.calls)
@@ -523,8 +589,9 @@ acc_find_passed_on (gomp_target *g, tree fndecl, acc_passed_components *p)
 	note_effects (e, p);
 	gets.safe_splice (e->gets);
       });
+  hash_set<tree> types;
   for (tree type : gets)
-    note_all_used (p, type);
+    note_all_used (p, type, &types);
 }
 
 void
@@ -543,7 +610,8 @@ acc_copy_passed_on (acc_region_ir *r, const acc_passed_components &p)
 	       leaves the object itself alone.  */
 	    back |= may_set_behind_p (p, f);
 	    if (!acc_allocatable_component_p (f))
-	      m.deep_pointers = tree_cons (f, NULL_TREE, m.deep_pointers);
+	      m.deep_pointers = tree_cons (f, has_p (p.tested, f) ? boolean_true_node
+					   : NULL_TREE, m.deep_pointers);
 	  });
 	m.deep_back = m.deep && back;
 	if (m.deep_back && m.kind == ACC_MAP_COPYIN && m.decl && !TREE_READONLY (m.decl))

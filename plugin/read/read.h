@@ -404,6 +404,7 @@ struct acc_passed_components
 				   procedures use, or the construct in its objects */
   hash_set<tree> set;		/* components that are set */
   hash_set<tree> stored;	/* pointers that may be stored through */
+  hash_set<tree> tested;	/* pointers that are compared with null: they are defined */
   hash_set<tree> behind;	/* those whose memory is set ... */
   auto_vec<tree> types;		/* ... and types of what is set by other pointers */
   bool anything = false;	/* memory of any type may be set */
