@@ -3,7 +3,8 @@
 
    In: trees that the gimplifier is about to simplify.  Out: the same.  The
    data clauses of OpenACC's constructs and directives are marked as those of
-   the source.  Those that the gimplifier would drop get a use.  f951 has no
+   the source.  Those that the gimplifier would drop get a use.  Those that attach a pointer
+   name the pointer, not its target.  f951 has no
    plugin event between the parser and the gimplifier, so this is a hook that
    the gimplifier calls for each tree.
 
@@ -37,6 +38,58 @@ note_written (tree c)
 	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	    && !of_descriptor_p (OMP_CLAUSE_DECL (c))))
       acc_note_written (c);
+}
+
+/* The pointer, no part of a descriptor, whose target clause C attaches or detaches; or null.
+   gfortran writes "attach:*p" for attach(p).  */
+static tree
+attached_pointer (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ATTACH
+	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_DETACH
+	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_DETACH))
+    return NULL_TREE;
+  tree d = OMP_CLAUSE_DECL (c);
+  while (TREE_CODE (d) == NOP_EXPR || TREE_CODE (d) == VIEW_CONVERT_EXPR)
+    d = TREE_OPERAND (d, 0);
+  if (TREE_CODE (d) != INDIRECT_REF)
+    return NULL_TREE;
+  d = TREE_OPERAND (d, 0);
+  STRIP_NOPS (d);
+  return d;
+}
+
+/* True if gfortran has added clause C for a pointer that the clause before it names.  */
+static bool
+added_for_pointer_p (tree c)
+{
+  if (!c || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_ATTACH_DETACH:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Let attach and detach clauses in the list C name the pointer itself.  What gfortran adds for
+   such a pointer is taken away.  */
+static void
+name_attached_pointers (tree c)
+{
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree pointer = attached_pointer (c))
+      {
+	OMP_CLAUSE_DECL (c) = pointer;
+	OMP_CLAUSE_SIZE (c) = size_zero_node;
+	while (added_for_pointer_p (OMP_CLAUSE_CHAIN (c)))
+	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+      }
 }
 
 /* Define the function that acc_keep_data_clauses uses: gfortran declares fewer
@@ -93,6 +146,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_HOST_DATA:
 	if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_HOST_DATA)
 	  acc_take_device_components (t, before);
+	name_attached_pointers (OMP_CLAUSES (t));
 	acc_map_class_arrays (OMP_CLAUSES (t), acc_compute_tree_p (t));
 	acc_map_associate_names (OMP_CLAUSES (t));
 	note_written (OMP_CLAUSES (t));
@@ -102,6 +156,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_ENTER_DATA:
       case OACC_EXIT_DATA:
       case OACC_UPDATE:
+	name_attached_pointers (OMP_STANDALONE_CLAUSES (t));
 	acc_map_class_arrays (OMP_STANDALONE_CLAUSES (t), false);
 	acc_map_associate_names (OMP_STANDALONE_CLAUSES (t));
 	note_written (OMP_STANDALONE_CLAUSES (t));
