@@ -323,6 +323,7 @@ static bool
 run_plain (acc_kernel_ir *k)
 {
   acc_find_plain (k);
+  acc_find_index_hazard (k);
   return true;
 }
 

@@ -193,6 +193,15 @@ acc_strstr (const char *s, const char *part)
     }
 }
 )" },
+{ "acc_hidden", R"(/* N, the number of a thread.  nvcc 13.0 computes wrong addresses in loops with
+   products of sums if it knows how large N can be.  */
+static __device__ __forceinline__ unsigned
+acc_hidden (unsigned n)
+{
+  asm ("" : "+r" (n));
+  return n;
+}
+)" },
 { "acc_stack_memory", R"(/* Memory of alloca.  In a loop nvcc would take the same place each time if it knew that
    it is always as much.  */
 #define acc_stack_memory(N) __builtin_alloca (acc_some (N))

@@ -116,7 +116,14 @@ cuda_thread (cuda_printer *p, unsigned axes, int *prec)
 	     + (faster.empty () ? "" : " * ") + faster;
 	terms++;
       }
-  *prec = terms > 1 ? P_ADD : s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
+  if (terms && p->k && p->k->hides_threads)
+    {
+      cuda_help (p, "acc_hidden");
+      s = "acc_hidden (" + s + ")";
+      *prec = P_POSTFIX;
+    }
+  else
+    *prec = terms > 1 ? P_ADD : s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
   return s.empty () ? "0" : s;
 }
 

@@ -12,6 +12,7 @@
    element-registers.cc  elements that a sequential loop updates repeatedly
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
+   index-hazard.cc       indices that nvcc computes wrongly
    plan.cc               shared and scratch memory that the text will need
 
    In: a scheduled kernel, after the host version is made.  Out: the same
@@ -90,6 +91,12 @@ extern void acc_build_tiles (acc_kernel_ir *k);
 
 /* Find the PLAIN variables of K.  Call this when K no longer changes.  */
 extern void acc_find_plain (acc_kernel_ir *k);
+
+/* ---- index-hazard.cc: indices that nvcc computes wrongly */
+
+/* Set HIDES_THREADS of K if nvcc must not know how large the numbers of its threads can be.
+   Call this when K no longer changes.  */
+extern void acc_find_index_hazard (acc_kernel_ir *k);
 
 /* ---- plan.cc */
 

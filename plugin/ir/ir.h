@@ -389,6 +389,8 @@ struct acc_kernel_ir
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
   hash_set<tree> plain;		/* device/restrict-hazard.cc: variables that
 				   only look read-only */
+  bool hides_threads;		/* device/index-hazard.cc: nvcc must not know how large
+				   a thread's number can be */
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
