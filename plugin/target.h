@@ -65,18 +65,24 @@
 
 /* A nest with a loop in step is tiled if it fills so many tiles.  A nest whose neighbouring
    threads would read rows that are far from each other (a[j * n + k]) needs only
-   TARGET_TILES_FAR: no record of that figure itself.  Measured on an H200, CUDA 13.0, the least of 12
-   launches with their wait, in us: lower triangles of A times its transposed in
-   doubles (tiles of 64 x 64) and floats (128 x 128), and of the transposed times A
-   in doubles, by a thread for each element up to 64 tiles, in brackets by lanes for
-   each product:
-     side	A A'		floats		A' A
-     256	  57 (140)	  60 (129)	  16
-     384	 156 (274)	 157 (259)	  31
-     512	  49 tiled	 322 (435)	  56 tiled
-     768	 113 tiled	 991 (927)	 112 tiled
-     1024	 147 tiled	 132 tiled	 146 tiled  */
-#define TARGET_TILES_LEAST 64
+   TARGET_TILES_FAR.  Measured on an H200, CUDA 13.0, the median of 12 launches with their
+   wait, in us, squares of SIDE: products A A' in tiles and by a thread for each element, A B
+   by a thread (in tiles as A A'); for doubles and tiles of 64 x 64, for floats and tiles of
+   128 x 128:
+     side	doubles			floats
+     128	 18	 20	 12	  27	  28	  12
+     192	 23	 52	 19	  62	  64	  17
+     256	 27	 83	 22	  47	  81	  21
+     320	 31	 166	 40	  55	 184	  37
+     384	 35	 277	 57	  63	 272	  50
+     448	 39	 384	 82	  73	 380	  69
+     512	 44	 582	116	  81	 570	  97
+     640	 53	1160	226	  98	1132	180
+     768	100	1921	381	 115	1889	291
+     1024	128	4462	909	 147	4423	653
+   Triangles A'A of doubles take 28, 33, 49 and 67 by a thread for sides from 320 to 512 and
+   46 for 512 in tiles.  */
+#define TARGET_TILES_LEAST 24
 #define TARGET_TILES_FAR 4
 /* A thread with several rows of a tile loads this many elements of each before
    its first store.  Measured on an H200, sides of 8192, with and without: an
