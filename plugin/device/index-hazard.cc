@@ -13,7 +13,8 @@
    nvcc (13.0) unrolls the loops, takes the constant out of the index, and adds it twice in one
    of the addresses: a[(s + j) * t + i + 1].  Stores are alike.  It does so because it knows
    how large a thread's number can be.  So such kernels hide that from it.  What was tried:
-   doc/internals/hardware.md.  Calls of routines are not looked at.
+   doc/internals/hardware.md.  nvcc inlines functions of the unit.  So calls that give them
+   numbers count as such an index.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -137,10 +138,35 @@ constants_p (acc_kernel_ir *k)
   return found;
 }
 
+/* True if K gives a number that may depend on the thread's to a function of the unit.  */
+static bool
+gives_number_p (acc_kernel_ir *k)
+{
+  bool found = false;
+  acc_walk_exprs (k->body, [&] (tree *e)
+    {
+      acc_walk_trees (e, [&] (tree *t)
+	{
+	  tree fn = TREE_CODE (*t) == CALL_EXPR ? get_callee_fndecl (*t) : NULL_TREE;
+	  cgraph_node *n = fn && !fndecl_built_in_p (fn) ? cgraph_node::get (fn) : NULL;
+	  if (n && n->definition)
+	    for (int i = 0; i < call_expr_nargs (*t); i++)
+	      {
+		tree arg = CALL_EXPR_ARG (*t, i);
+		found |= INTEGRAL_TYPE_P (TREE_TYPE (arg)) && !CONSTANT_CLASS_P (arg);
+	      }
+	  return !found;
+	});
+    });
+  return found;
+}
+
 void
 acc_find_index_hazard (acc_kernel_ir *k)
 {
-  if (!constants_p (k))
+  if (gives_number_p (k))
+    k->hides_threads = true;
+  if (k->hides_threads || !constants_p (k))
     return;
   acc_walk_stmts (k->body, [&] (acc_stmt *s)
     {

@@ -9,6 +9,17 @@
 #define ALL 20000
 #define AT(k, j) (((k) * s + (j)) * t)
 
+#pragma acc routine seq
+static int
+column (int i, int m, int s, int t, const int *a)
+{
+  int x = 0;
+  for (int j = 0; j < m; j++)
+    for (int k = 0; k < 3; k++)
+      x += a[AT (k, j) + i];
+  return x;
+}
+
 #define FORMS(F) \
   F (base, 1, for (int j = 0; j < m; j++) for (int k = 0; k < 3; k++) a[AT (k, j) + i] += i) \
   F (behind, 0, for (int j = 0; j < m; j++) for (int k = 0; k < 3; k++) a[AT (k, j) + i + 1] += i) \
@@ -23,7 +34,8 @@
   F (read, 1, int x = 0; for (int j = 0; j < m; j++) for (int k = 0; k < 3; k++) \
        x += a[AT (k, j) + i]; b[i] = x) \
   F (read_behind, 0, int x = 0; for (int j = 0; j < m; j++) for (int k = 0; k < 3; k++) \
-       x += a[AT (k, j) + i + 1]; b[i] = x)
+       x += a[AT (k, j) + i + 1]; b[i] = x) \
+  F (call, 1, b[i] = column (i, m, s, t, a))
 
 #define FUNCTION(NAME, FIRST, ...) \
 static void \
