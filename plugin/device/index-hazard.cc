@@ -29,13 +29,10 @@ set_p (acc_stmt *body, tree var)
 {
   bool found = false;
   for (acc_stmt *s = body; s && !found; s = s->next)
-    acc_walk_exprs (s, [&] (tree *e)
+    acc_walk_stmts (s, [&] (acc_stmt *t)
       {
-	acc_walk_trees (e, [&] (tree *t)
-	  {
-	    found |= TREE_CODE (*t) == MODIFY_EXPR && TREE_OPERAND (*t, 0) == var;
-	    return !found;
-	  });
+	found |= acc_assigned_scalar (t) == var;
+	return !found;
       });
   return found;
 }
@@ -74,6 +71,26 @@ product_p (tree e, acc_stmt *body)
   return found;
 }
 
+/* True if P (tree) is true for a reference of the list at S, the largest ones.  */
+template <typename P>
+static bool
+any_reference_p (acc_stmt *s, P p)
+{
+  bool found = false;
+  for (; s && !found; s = s->next)
+    acc_walk_exprs (s, [&] (tree *e)
+      {
+	acc_walk_trees (e, [&] (tree *t)
+	  {
+	    bool place = (handled_component_p (*t) || TREE_CODE (*t) == MEM_REF
+			  || TREE_CODE (*t) == INDIRECT_REF);
+	    found |= place && p (*t);
+	    return !found && !place;
+	  });
+      });
+  return found;
+}
+
 /* True if K's loop with this BODY has such an index.  Tiles, which set variables for their
    rows, have been tried.  */
 static bool
@@ -81,18 +98,9 @@ index_p (acc_kernel_ir *k, acc_stmt *body)
 {
   bool found = false;
   for (acc_stmt *s = body; s && !found; s = s->next)
-    acc_walk_exprs (s, [&] (tree *e)
-      {
-	found |= product_p (*e, NULL);
-	acc_walk_trees (e, [&] (tree *t)
-	  {
-	    bool place = (handled_component_p (*t) || TREE_CODE (*t) == MEM_REF
-			  || TREE_CODE (*t) == INDIRECT_REF);
-	    found |= place && !k->tiling && product_p (*t, body);
-	    return !found && !place;
-	  });
-      });
-  return found;
+    acc_walk_exprs (s, [&] (tree *e) { found |= product_p (*e, NULL); });
+  return found || (!k->tiling
+		   && any_reference_p (body, [&] (tree t) { return product_p (t, body); }));
 }
 
 /* True if E, a reference, has a constant as part of a sum.  */
@@ -125,17 +133,7 @@ constants_p (acc_kernel_ir *k)
 	  found |= TREE_CODE (i.from) == INTEGER_CST && !integer_zerop (i.from);
       return !found;
     });
-  acc_walk_exprs (k->body, [&] (tree *e)
-    {
-      acc_walk_trees (e, [&] (tree *t)
-	{
-	  bool place = (handled_component_p (*t) || TREE_CODE (*t) == MEM_REF
-			|| TREE_CODE (*t) == INDIRECT_REF);
-	  found |= place && constant_part_p (*t);
-	  return !found && !place;
-	});
-    });
-  return found;
+  return found || any_reference_p (k->body, constant_part_p);
 }
 
 /* True if K gives a number that may depend on the thread's to a function of the unit.  */
