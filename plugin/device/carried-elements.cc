@@ -91,14 +91,12 @@ factors_beside (tree term, tree var)
   if (TREE_CODE (term) != MULT_EXPR)
     return NULL_TREE;
   tree a = TREE_OPERAND (term, 0), b = TREE_OPERAND (term, 1);
-  if (acc_count_mentions (a, var) && acc_count_mentions (b, var))
-    return NULL_TREE;
-  bool first = acc_count_mentions (a, var);
-  tree rest = factors_beside (first ? a : b, var), other = first ? b : a;
+  if (!acc_count_mentions (a, var))
+    std::swap (a, b);
+  tree rest = acc_count_mentions (b, var) ? NULL_TREE : factors_beside (a, var);
   if (!rest)
     return NULL_TREE;
-  return integer_onep (rest) ? other : first ? build2 (MULT_EXPR, ssizetype, rest, other)
-				      : build2 (MULT_EXPR, ssizetype, other, rest);
+  return integer_onep (rest) ? b : build2 (MULT_EXPR, ssizetype, rest, b);
 }
 
 /* True if the address of REF, one iteration of I later, is that of NEXT, as sums: rows
