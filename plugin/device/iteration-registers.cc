@@ -36,8 +36,8 @@
    - An element gets a variable if its place stays the same during the
      iteration, and if every other access of the same array is either the same
      element, or does not overlap with it, or comes in the right order: the
-     iteration stores to only one of the two, and loads the other one before.  A value stored to it is stored to
-     memory at once as well.
+     iteration stores to only one of the two, and loads the other one before.
+     A value stored to it is stored to memory at once as well.
    - It is loaded at the beginning if the iteration always accesses it.  If the
      iteration accesses it under a condition that is known at the beginning, it
      is loaded under that condition.
@@ -184,6 +184,7 @@ struct element_iteration
   auto_vec<iteration_place *> stored;	/* those that are stored to */
 };
 
+/* True if E, or a part of it, is REF.  */
 static bool
 mentions_p (tree e, tree ref)
 {
