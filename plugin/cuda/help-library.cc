@@ -202,14 +202,22 @@ acc_hidden (unsigned n)
   return n;
 }
 )" },
-{ "acc_stack_memory", R"(/* Memory of alloca.  In a loop nvcc would take the same place each time if it knew that
-   it is always as much.  */
-#define acc_stack_memory(N) __builtin_alloca (acc_some (N))
+{ "acc_stack_memory", R"(/* Memory of alloca.  In a loop nvcc 13.0 would take the same place each time if it knew
+   that it is always as much.  If it knew that it is memory of the thread, it could lose
+   what is there while it puts the thread's other arrays into registers.  */
+#define acc_stack_memory(N) acc_some_place (__builtin_alloca (acc_some (N)))
 static __device__ __forceinline__ unsigned long
 acc_some (unsigned long n)
 {
   asm ("" : "+l" (n));
   return n;
+}
+
+static __device__ __forceinline__ void *
+acc_some_place (void *p)
+{
+  asm ("" : "+l" (p));
+  return p;
 }
 )" },
 { "acc_clrsb", R"(/* The bits after the sign that are as it.  */
