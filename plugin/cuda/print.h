@@ -450,6 +450,9 @@ extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);
 extern text cuda_index (cuda_printer *p, tree index, int prec);
 
+/* True if E has an element of an array or an object.  */
+extern bool cuda_loads_p (tree e);
+
 /* ---- short-index.cc */
 
 /* INDEX of an element of BASE, a variable or an expression, for use in

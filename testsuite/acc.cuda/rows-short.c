@@ -8,7 +8,7 @@
 /* { dg-final { scan-cuda "4 lanes a row, or as many as the launch chooses" } } */
 /* { dg-final { scan-cuda "turn < 5; turn" } } */
 /* { dg-final { scan-cuda-times "= acc_row_._sum \\(s" 2 } } */
-/* { dg-final { scan-cuda "k < start.i \\+ 1.;\\s+k \\+= 32" } } */
+/* { dg-final { scan-cuda "k < k_end; k \\+= 32" } } */
 
 void
 short_rows (int n, const int *start, const float *v, float *out)
