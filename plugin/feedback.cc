@@ -510,10 +510,15 @@ block_size (const acc_kernel_ir *k)
 static bool
 tell_ahead (acc_stmt *s, acc_kernel_ir *data)
 {
-  if (s->loop && s->loop->ahead)
+  if (!s->loop || !s->loop->ahead)
+    return true;
+  const char *counter = var_name (s->loop->iters[0].var);
+  if (s->loop->together)
+    tell (s->loc, true, "kernel %s: %u iterations of the loop over %s begin with their "
+	  "loads", data->name, s->loop->together, counter);
+  else
     tell (s->loc, true, "kernel %s: an iteration of the loop over %s begins with its "
-	  "loads, %u elements are in registers", data->name,
-	  var_name (s->loop->iters[0].var), s->loop->ahead);
+	  "loads, %u elements are in registers", data->name, counter, s->loop->ahead);
   return true;
 }
 

@@ -80,10 +80,8 @@ index_follows_p (const acc_iter &i, tree a, tree b)
 	 && known_eq (d.offset + by, 0);
 }
 
-/* The other factors of the product TERM if VAR is one of its factors, and no other
-   mentions it.  Null otherwise.  */
-static tree
-factors_beside (tree term, tree var)
+tree
+element_factors_beside (tree term, tree var)
 {
   term = element_unconverted (term);
   if (term == var)
@@ -93,7 +91,7 @@ factors_beside (tree term, tree var)
   tree a = TREE_OPERAND (term, 0), b = TREE_OPERAND (term, 1);
   if (!acc_count_mentions (a, var))
     std::swap (a, b);
-  tree rest = acc_count_mentions (b, var) ? NULL_TREE : factors_beside (a, var);
+  tree rest = acc_count_mentions (b, var) ? NULL_TREE : element_factors_beside (a, var);
   if (!rest)
     return NULL_TREE;
   return integer_onep (rest) ? b : build2 (MULT_EXPR, ssizetype, rest, b);
@@ -112,7 +110,7 @@ address_follows_p (const acc_iter &i, tree ref, tree next)
     {
       if (!p.factor || !acc_count_mentions (p.term, i.var))
 	continue;
-      tree by = factors_beside (p.term, i.var);
+      tree by = element_factors_beside (p.term, i.var);
       if (!by)
 	return false;
       HOST_WIDE_INT times = p.factor * tree_to_shwi (i.step);
@@ -127,9 +125,8 @@ address_follows_p (const acc_iter &i, tree ref, tree next)
   return apart.bytes == 0;
 }
 
-/* True if I counts as the functions below expect.  */
-static bool
-counts_p (const acc_iter &i)
+bool
+element_counts_p (const acc_iter &i)
 {
   return (tree_fits_shwi_p (i.step) && !TREE_SIDE_EFFECTS (i.from)
 	  && INTEGRAL_TYPE_P (TREE_TYPE (i.var)) && !TYPE_UNSIGNED (TREE_TYPE (i.var))
@@ -139,7 +136,7 @@ counts_p (const acc_iter &i)
 bool
 element_follows_p (const acc_iter &i, tree ref, tree next)
 {
-  if (!counts_p (i))
+  if (!element_counts_p (i))
     return false;
   if (TREE_CODE (TREE_TYPE (ref)) == TREE_CODE (TREE_TYPE (next))
       && tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (ref)), TYPE_SIZE (TREE_TYPE (next)))
@@ -307,11 +304,14 @@ first_load (acc_region_ir *r, const acc_iter &i, const iteration_element &e,
   tree type = TREE_TYPE (e.var);
   tree cond = build2 (i.cond, boolean_type_node, at_first (i, i.var),
 		      unshare_expr (i.to));
+  tree value = at_first (i, e.ref), known = fold_binary (i.cond, boolean_type_node,
+							 TREE_OPERAND (cond, 0), i.to);
   if (e.condition)
     cond = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, cond,
 		   at_first (i, e.condition));
-  return element_set (r, loc, e.var, build3 (COND_EXPR, type, cond,
-					     at_first (i, e.ref),
+  else if (known && integer_onep (known))
+    return element_set (r, loc, e.var, value);
+  return element_set (r, loc, e.var, build3 (COND_EXPR, type, cond, value,
 					     build_zero_cst (type)));
 }
 
@@ -385,11 +385,10 @@ pass_on (acc_region_ir *r, acc_loop *l, vec<iteration_element> &elements,
 
 void
 acc_carry_elements (acc_region_ir *r, acc_loop *l,
-		    vec<iteration_element> &elements, const vec<tree> &stored,
-		    carried_code *out)
+		    vec<iteration_element> &elements, carried_code *out)
 {
   const acc_iter &i = l->iters[0];
-  if (l->iters.length () != 1 || !counts_p (i))
+  if (l->iters.length () != 1 || !element_counts_p (i))
     return;
   auto_vec<int> source;		/* of each element, or -1 */
   for (const iteration_element &e : elements)
@@ -401,6 +400,15 @@ acc_carry_elements (acc_region_ir *r, acc_loop *l,
       source.safe_push (from);
     }
   pass_on (r, l, elements, source, out);
+}
+
+void
+acc_elements_ahead (acc_region_ir *r, acc_loop *l, vec<iteration_element> &elements,
+		    const vec<tree> &stored, carried_code *out)
+{
+  const acc_iter &i = l->iters[0];
+  if (l->iters.length () != 1 || !element_counts_p (i))
+    return;
   unsigned registers = elements.length ();
   for (iteration_element &e : elements)
     if (e.loads && !e.carried && registers < TARGET_ITERATION_ELEMENTS

@@ -4,6 +4,7 @@
    vla.cc                arrays of variable length
    large-arrays.cc       large arrays of routines, of constant length
    iteration-registers.cc  loads at the beginning of an iteration
+   rows-ahead.cc         loads of several iterations in front of their stores
    line-accesses.cc, line-panels.cc  lines of memory, through shared memory
    read-back.cc, same-element.cc  elements that an iteration stores and reads
                          again

@@ -111,6 +111,9 @@ struct iteration_element
 
 /* ---- carried-elements.cc */
 
+/* True if I counts as the functions below expect: it does not wrap around, not even in the
+   step after its last iteration.  */
+extern bool element_counts_p (const acc_iter &i);
 /* True if REF, one iteration of I later, is the memory of NEXT in this iteration.  I is
    the only variable of its loop.  */
 extern bool element_follows_p (const acc_iter &i, tree ref, tree next);
@@ -121,13 +124,43 @@ struct carried_code
 {
   auto_vec<acc_stmt *> before, top, behind;
   auto_vec<tree> decls;
+  auto_vec<tree> before_decls;	/* variables of the statements before it */
 };
 
+/* The other factors of the product TERM if VAR is one of its factors, and no other
+   mentions it.  Null otherwise.  */
+extern tree element_factors_beside (tree term, tree var);
 /* Find the elements of ELEMENTS that an iteration of L, a sequential loop, has
-   from the iteration before or loads for the next, and the stores of these
-   that are needed.  STORED is all memory that an iteration stores to.  */
+   from the iteration before, and the stores of these that are needed.  */
 extern void acc_carry_elements (acc_region_ir *r, acc_loop *l,
+				vec<iteration_element> &elements, carried_code *out);
+/* Let iterations load elements of ELEMENTS for the next one, if no store before can
+   change them.  STORED is all memory that an iteration stores to.  Call this after
+   acc_carry_elements.  */
+extern void acc_elements_ahead (acc_region_ir *r, acc_loop *l,
 				vec<iteration_element> &elements,
 				const vec<tree> &stored, carried_code *out);
+
+/* ---- same-element.cc */
+
+/* True if F is not 0 in iterations of the loops AROUND: a counter that is not negative is
+   smaller.  */
+extern bool element_factor_nonzero_p (const vec<acc_loop *> &around, tree f);
+
+/* ---- rows-ahead.cc */
+
+/* True if REF moves in each iteration of I by a distance that is not constant.  */
+extern bool acc_rows_variable_p (const acc_iter &i, tree ref);
+/* True if several iterations of L, a sequential loop that stores to STORED, may begin
+   with their loads of E.  The factors that must not be zero for that, and are not known
+   to be, are added to TESTED.  */
+extern bool acc_rows_ahead_p (acc_region_ir *r, acc_loop *l, const iteration_element &e,
+			      const vec<tree> &stored, vec<tree> *tested);
+/* Put groups of iterations of L before it, which begin with the loads of AHEAD unless one
+   of TESTED is zero.  BLOCK is the body of one iteration, which loads them at its
+   beginning.  L then has the iterations that are left.  */
+extern void acc_load_rows_ahead (acc_region_ir *r, acc_loop *l, acc_stmt *block,
+				 const vec<const iteration_element *> &ahead,
+				 const vec<tree> &tested, carried_code *out);
 
 #endif /* ACC_ELEMENTS_H */

@@ -331,6 +331,20 @@ recurrence_p (const element_iteration *it, acc_loop *l)
   return false;
 }
 
+/* True if an iteration of L updates an element that is a variable distance from that of
+   the next one.  */
+static bool
+updates_p (const element_iteration *it, acc_loop *l)
+{
+  if (l->iters.length () != 1 || it->all.length () > TARGET_RECURRENCE_PLACES)
+    return false;
+  for (const iteration_place *s : it->stored)
+    if (s->last_load && s->last_load < s->first_store
+	&& acc_rows_variable_p (l->iters[0], s->ref) && fits_p (it, *s))
+      return true;
+  return false;
+}
+
 /* True if nvcc would keep some load of IT after a store that does not overlap
    with it.  */
 static bool
@@ -583,7 +597,7 @@ one_loop (acc_region_ir *r, acc_stmt *s, bool always)
   if (!find_accesses (&it))
     return false;
   bool wanted = always || hazard_p (&it), recurs = !wanted && recurrence_p (&it, s->loop);
-  if (!wanted && !recurs)
+  if (!wanted && !recurs && !updates_p (&it, s->loop))
     return false;
   find_elements (&it, &elements);
   s->loop->ahead = elements.length ();
@@ -597,7 +611,14 @@ one_loop (acc_region_ir *r, acc_stmt *s, bool always)
   auto_vec<tree> stored;
   for (const iteration_place *p : it.stored)
     stored.safe_push (p->ref);
-  acc_carry_elements (r, s->loop, elements, stored, &code);
+  acc_carry_elements (r, s->loop, elements, &code);
+  auto_vec<const iteration_element *> ahead;	/* loaded some iterations ahead */
+  auto_vec<tree> tested;
+  for (const iteration_element &e : elements)
+    if (!wanted && acc_rows_ahead_p (r, s->loop, e, stored, &tested))
+      ahead.safe_push (&e);
+  if (ahead.is_empty ())
+    acc_elements_ahead (r, s->loop, elements, stored, &code);
   for (auto *part : { &code.before, &code.top })
     for (acc_stmt *b : *part)
       acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, combine_op); });
@@ -615,6 +636,9 @@ one_loop (acc_region_ir *r, acc_stmt *s, bool always)
   list.safe_splice (code.behind);
   block->body = acc_link (list);
   s->body = block;
+  if (ahead.length ())
+    acc_load_rows_ahead (r, s->loop, block, ahead, tested, &code);
+  decls.safe_splice (code.before_decls);
   if (code.before.length ())
     wrap (r, s, decls, code.before);
   return true;

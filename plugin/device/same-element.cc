@@ -261,12 +261,10 @@ compare_steps (const void *a, const void *b)
   return p < q ? -1 : p > q;
 }
 
-/* True if F is not 0 in iterations of the loops around W's list: a counter that
-   is not negative is smaller.  */
-static bool
-nonzero_p (const read_back *w, tree f)
+bool
+element_factor_nonzero_p (const vec<acc_loop *> &around, tree f)
 {
-  for (const acc_loop *l : *w->around)
+  for (const acc_loop *l : around)
     for (const acc_iter &i : l->iters)
       {
 	tree to = element_unconverted (i.to);
@@ -339,7 +337,7 @@ different_values_p (const read_back *w, const kept_elements *k, tree e,
       if (!growth (e, k->places[i], &s.by, &own))
 	return false;
       for (tree f : own)
-	if (!nonzero_p (w, f))
+	if (!element_factor_nonzero_p (*w->around, f))
 	  return false;
       if (steps.is_empty ())
 	unit.safe_splice (own);

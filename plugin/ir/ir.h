@@ -219,6 +219,8 @@ struct acc_loop
   unsigned ahead;		/* device/iteration-registers.cc: number of
 				   elements of an iteration that are in
 				   registers */
+  unsigned together;		/* device/rows-ahead.cc: number of iterations
+				   that begin with their loads together */
   int unroll;			/* iterations to unroll; -1
 				   for all; 0 leaves it to nvcc */
 };

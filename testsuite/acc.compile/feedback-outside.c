@@ -26,11 +26,12 @@ either (float *m, int n, int from)
   for (int i = from; i < n; i++)
     {
 #pragma acc kernels present(m)
-      /* { dg-message "kernels: kernel either_28_1, schedule gv" "" { target *-*-* } .+5 } */
-      /* { dg-message "loop over j: gang vector" "" { target *-*-* } .+4 } */
-      /* { dg-message "the iterations over j are independent if n >= 1: the host tests that" "" { target *-*-* } .+3 } */
-      /* { dg-message "kernels: kernel either_28_2, schedule seq" "" { target *-*-* } .+2 } */
-      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 35:\[0-9\]+ " "" { target *-*-* } .+1 } */
+      /* { dg-message "kernels: kernel either_28_1, schedule gv" "" { target *-*-* } .+6 } */
+      /* { dg-message "loop over j: gang vector" "" { target *-*-* } .+5 } */
+      /* { dg-message "the iterations over j are independent if n >= 1: the host tests that" "" { target *-*-* } .+4 } */
+      /* { dg-message "kernels: kernel either_28_2, schedule seq" "" { target *-*-* } .+3 } */
+      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 36:\[0-9\]+ " "" { target *-*-* } .+2 } */
+      /* { dg-message "kernel either_28_2: 16 iterations of the loop over j begin with their loads" "" { target *-*-* } .+1 } */
       for (int j = i + 1; j < n; j++)
 	m[j * n + i] /= m[i * n + i];
     }
@@ -43,7 +44,7 @@ add (float *restrict to, const float *restrict x, const int *restrict at,
      int n, int dims)
 {
 #pragma acc kernels present(to, x, at)
-  /* { dg-message "kernels: kernel add_45_1, schedule gv-gv" "" { target *-*-* } .+3 } */
+  /* { dg-message "kernels: kernel add_46_1, schedule gv-gv" "" { target *-*-* } .+3 } */
   /* { dg-message "loop over i: gang vector" "" { target *-*-* } .+2 } */
   /* { dg-message "atomic update of to.at.i. . dims . d., which several iterations may change" "" { target *-*-* } .+1 } */
   for (int i = 0; i < n; i++)

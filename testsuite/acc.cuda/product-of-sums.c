@@ -38,12 +38,12 @@ f (int n, int m, int s, int t, long z, const double *restrict a, double *restric
   for (int i = 1; i < n; i++)
 #pragma acc loop seq
     for (int j = 0; j < m; j++)
-      b[j * t + i] += a[j * t + i - 1];
+      b[j * t + i] = a[j * t + i - 1];
 #pragma acc parallel loop present(a[0:n*m*s*t], b[0:n*t])
   for (int i = 1; i < n; i++)
 #pragma acc loop seq
     for (int j = 0; j < m; j++)
-      b[j * t + i] += a[(z + j) * t + i];
+      b[j * t + i] = a[(z + j) * t + i];
 }
 
 #pragma acc routine seq

@@ -1,8 +1,10 @@
 /* What an iteration reads of the one before is in a register, whatever the distance of the
-   rows, and the loop is unrolled.  That is not so where the load is after the store, nor where
-   the element is another one.  */
-/* { dg-final { scan-cuda-times "#pragma unroll 16\n\\s*for \\\(int i = " 4 } } */
-/* { dg-final { scan-cuda-times "element = element_1;" 4 } } */
+   rows, and the loop is unrolled.  If rows are updated in place, groups of iterations begin
+   with their loads (rows-in-place.c of acc.execute).  That is not so where the load is after
+   the store, nor where the element is another one.  */
+/* { dg-final { scan-cuda-times "#pragma unroll 16\n\\s*for \\\(int i = " 3 } } */
+/* { dg-final { scan-cuda-times "element = element_1;" 5 } } */
+/* { dg-final { scan-cuda-times "rows\\\[k\\\] = b\\\[\\\(i - k\\\) \\\* n \\\+ j\\\];" 1 } } */
 /* { dg-final { scan-cuda "b\\\[i \\\* n \\\+ j\\\] = a\\\[i \\\* n \\\+ j\\\];" } } */
 
 void
