@@ -125,12 +125,17 @@ address_follows_p (const acc_iter &i, tree ref, tree next)
   return apart.bytes == 0;
 }
 
+/* An index of 64 bits without a sign, as in C++, wraps around as addresses do.  */
 bool
 element_counts_p (const acc_iter &i)
 {
-  return (tree_fits_shwi_p (i.step) && !TREE_SIDE_EFFECTS (i.from)
-	  && INTEGRAL_TYPE_P (TREE_TYPE (i.var)) && !TYPE_UNSIGNED (TREE_TYPE (i.var))
-	  && i.cond != NE_EXPR);
+  tree type = TREE_TYPE (i.var);
+  if (!tree_fits_shwi_p (i.step) || TREE_SIDE_EFFECTS (i.from) || !INTEGRAL_TYPE_P (type)
+      || i.cond == NE_EXPR)
+    return false;
+  return !TYPE_UNSIGNED (type)
+	 || (TYPE_PRECISION (type) == HOST_BITS_PER_WIDE_INT && i.cond == LT_EXPR
+	     && integer_onep (i.step));
 }
 
 bool

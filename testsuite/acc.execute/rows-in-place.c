@@ -1,7 +1,7 @@
 /* Recurrences that update their rows in place, with groups of iterations that begin with
    their loads, and with the iterations that are left.  A row may be of no length, or go
    backwards.  */
-/* { dg-final { scan-cuda-times "rows\\\[k\\\] = " 12 } } */
+/* { dg-final { scan-cuda-times "rows\\\[k\\\] = " 14 } } */
 /* { dg-final { scan-cuda-times "if \\\(n > \[01\] && by != 0\\\)" 2 } } */
 
 #include <math.h>
@@ -132,7 +132,17 @@ of_constant_length (short n, unsigned columns)
       fixed[i][j] += 0.5f * fixed[i - 1][j];
 }
 
-/* An end that has no sign.  */
+/* A counter without a sign, as C++ programs have it.  */
+static void
+unsigned_counter (unsigned long n, unsigned long m, double *restrict d)
+{
+#pragma acc parallel loop copy(d[0:n*m])
+  for (unsigned long j = 0; j < m; j++)
+    for (unsigned long i = 1; i < n; i++)
+      d[i * m + j] += 0.5 * d[(i - 1) * m + j];
+}
+
+/* The same with an end that has no sign.  */
 static void
 unsigned_end (unsigned n, int m, double *restrict d)
 {
@@ -266,11 +276,17 @@ main (void)
 	  if (i % 3)
 	    w[i * m + j] += 0.5 * w[(i - 1) * m + j];
       same ();
-      unsigned_end (n, m, d);
-      for (int j = 0; j < m; j++)
-	for (int i = 1; i < n; i++)
-	  w[i * m + j] += 0.5 * w[(i - 1) * m + j];
-      same ();
+      for (int k = 0; k < 2; k++)
+	{
+	  if (k)
+	    unsigned_end (n, m, d);
+	  else
+	    unsigned_counter (n, m, d);
+	  for (int j = 0; j < m; j++)
+	    for (int i = 1; i < n; i++)
+	      w[i * m + j] += 0.5 * w[(i - 1) * m + j];
+	  same ();
+	}
       for (int i = 0; i < MOST; i++)
 	for (int j = 0; j < 37; j++)
 	  fixed[i][j] = start (i + j);
