@@ -9,6 +9,7 @@ import copy
 
 import fuzz_alias
 import fuzz_calls
+import fuzz_columns
 import fuzz_data
 import fuzz_expr
 import fuzz_guard
@@ -28,7 +29,7 @@ KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
          + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS
          + fuzz_lengths.KINDS + fuzz_objects.KINDS
-         + fuzz_guard.KINDS + fuzz_scalars.KINDS)
+         + fuzz_guard.KINDS + fuzz_scalars.KINDS + fuzz_columns.KINDS)
 
 
 class Node:
