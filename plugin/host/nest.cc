@@ -66,6 +66,17 @@ check_decls (host_simd_check *c, acc_stmt *st)
     }
 }
 
+/* True if ST clears an object of a class that is not copied by bits.  GCC's lowering of a simd
+   loop makes a temporary of that.  */
+static bool
+clears_class_p (acc_stmt *st)
+{
+  tree e = st->code == ST_EXPR ? st->expr : NULL_TREE;
+  return e && (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
+	 && TREE_CODE (TREE_OPERAND (e, 1)) == CONSTRUCTOR
+	 && TREE_ADDRESSABLE (TREE_TYPE (TREE_OPERAND (e, 0)));
+}
+
 /* Note the properties of ST that decide about a simd loop.  */
 static bool
 check_stmt (acc_stmt *st, host_simd_check *c)
@@ -95,7 +106,7 @@ check_stmt (acc_stmt *st, host_simd_check *c)
     }
   bool allocates = false;
   find_alloca (st, &allocates);
-  c->ok &= !allocates;
+  c->ok &= !allocates && !clears_class_p (st);
   return true;
 }
 
