@@ -7,6 +7,7 @@
    read-through.cc      functions as if they stood in the place of their calls
    member-variables.cc  local objects as their members
    copied-steps.cc      steps that go through other variables
+   loop-conditions.cc   conditions of loops as comparisons
 
    interval.h has the values that they work on.
 
@@ -56,6 +57,12 @@ extern void extent_take_members (acc_region_ir *r, acc_stmt *body);
 
 /* Make the copies of variables in BODY by which they change steps of the variables.  */
 extern void extent_join_steps (acc_stmt *body);
+
+/* ---- loop-conditions.cc */
+
+/* Give loops of BODY, a copy of a kernel's statements, that begin with a break the condition
+   that is in it.  */
+extern void extent_find_conditions (acc_stmt *body);
 
 /* ---- lost-pointer.cc */
 

@@ -647,6 +647,7 @@ extent_read_through::extent_read_through (acc_region_ir *r)
       expand_list (&t, &k->body->body);
       extent_take_members (r, k->body);
       extent_join_steps (k->body);
+      extent_find_conditions (k->body);
     }
 }
 

@@ -66,6 +66,7 @@
    read-through.cc      functions as if they stood in the place of their calls
    member-variables.cc  local objects as their members
    copied-steps.cc      steps that go through other variables
+   loop-conditions.cc   conditions of loops as comparisons
    member-pointer.cc    pointers that are members of objects
    returned-place.cc    functions that return references to members, elements
    open-array.cc        arrays without bounds
