@@ -221,8 +221,9 @@ static bool flatten (through *t, taken_body *b, acc_stmt *s, const rest *after);
 static bool
 flatten_branch (through *t, taken_body *b, acc_stmt *s, const rest *after, acc_stmt **branch)
 {
-  auto_vec<acc_stmt *> outer;
-  std::swap (outer, b->list);
+  auto_vec<acc_stmt *> outer;	/* GCC 11 cannot swap such vectors */
+  outer.safe_splice (b->list);
+  b->list.truncate (0);
   b->ends = false;
   bool all = flatten (t, b, s, after);
   if (all && b->variable)
@@ -235,7 +236,8 @@ flatten_branch (through *t, taken_body *b, acc_stmt *s, const rest *after, acc_s
       all = set;
     }
   *branch = acc_link (b->list);
-  std::swap (outer, b->list);
+  b->list.truncate (0);
+  b->list.safe_splice (outer);
   return all;
 }
 
