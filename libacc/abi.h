@@ -50,6 +50,9 @@ enum acc_map_kind
 /* Flags of one map entry.  */
 #define ACC_MAP_IMPLICIT   1u	/* no clause of the user names it */
 #define ACC_MAP_FINALIZE   2u	/* exit data finalize */
+#define ACC_MAP_RESULT     2u	/* a construct that ends with __acc_end_late:
+				   constructs until __acc_results only read
+				   this variable */
 #define ACC_MAP_IF_PRESENT 4u	/* update, host_data if_present; detach: if
 				   it is attached */
 #define ACC_MAP_READONLY   8u	/* not written on the device */

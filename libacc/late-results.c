@@ -14,9 +14,9 @@
    the next one's beginning, 7 to 10 us on an H200.
 
    The construct keeps its blocks until then.  So the results are present for constructs
-   in between, which the compiler lets only read them.  It keeps no other new block: a
-   construct in between that copies the same memory would find it present, and copy
-   nothing.
+   in between, which the compiler lets only read them (ACC_MAP_RESULT).  It keeps no other
+   new block, however small: a construct in between that copies the same memory would find
+   it present, and copy nothing.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -35,8 +35,9 @@ list_results (const struct accrt_frame *f, unsigned list[ACCRT_TOGETHER])
       const struct accrt_entry *e = &f->entries[i];
       if (!e->block || !e->fresh)
 	continue;
-      if (n == ACCRT_TOGETHER || !accrt_has_result (f, i)
-	  || e->block->chunk != f->batch_chunk || !accrt_batch_fits (f, e))
+      if (n == ACCRT_TOGETHER || !(f->maps[i].flags & ACC_MAP_RESULT)
+	  || !accrt_has_result (f, i) || e->block->chunk != f->batch_chunk
+	  || !accrt_batch_fits (f, e))
 	return 0;
       list[n++] = i;
     }

@@ -136,6 +136,9 @@ lower_compute (lowering *l, gomp_target *g)
 	for (tree d : *list)
 	  declare_local (l, d);
       auto_vec<unsigned> index;
+      if (l->late)
+	for (acc_map_ir &m : r->clauses.maps)
+	  m.flags |= l->results.contains (m.decl) ? ACC_MAP_RESULT : 0;
       lower_directive d = { r->loc, l->fndecl, r->construct, r->directive,
 			    last_line };
       tree frame = lower_emit_begin (&seq, d, r->clauses, &index);
