@@ -228,9 +228,9 @@ group (acc_region_ir *r, const acc_iter &i, acc_stmt *block,
   return all;
 }
 
-/* The condition of the groups of loop I: it has an iteration, and the factors TESTED
-   are not zero.  So the end minus ROWS, a distance in rows, does not overflow; an end without a
-   sign is larger.  Null if that is known.  */
+/* The condition of the groups of loop I: it has an iteration, and the factors TESTED are not
+   zero.  The end minus ROWS, which the counter is compared with, does not overflow then.  An end
+   without a sign must be larger than ROWS for that.  Null if all of it is known.  */
 static tree
 condition (const acc_iter &i, HOST_WIDE_INT rows, const vec<tree> &tested)
 {

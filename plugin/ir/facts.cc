@@ -15,6 +15,22 @@ acc_local_var_p (const_tree t)
 }
 
 bool
+acc_effects_p (tree t)
+{
+  bool found = false;
+  acc_walk_trees (&t, [&] (tree *tp)
+    {
+      tree_code code = TREE_CODE (*tp);
+      found |= code == CALL_EXPR || code == MODIFY_EXPR || code == INIT_EXPR
+	       || code == TARGET_EXPR || code == PREINCREMENT_EXPR
+	       || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
+	       || code == POSTDECREMENT_EXPR || TREE_THIS_VOLATILE (*tp);
+      return code != SAVE_EXPR && !found;
+    });
+  return found;
+}
+
+bool
 acc_pointers_within_p (const_tree type)
 {
   if (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)

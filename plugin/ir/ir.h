@@ -609,6 +609,9 @@ struct acc_region_ir
 
 /* True if T is a variable of a function: not static, not external.  */
 extern bool acc_local_var_p (const_tree t);
+/* True if T calls a function, sets a variable or reads a volatile one, outside of its
+   SAVE_EXPRs, which are evaluated once however often they stand there.  */
+extern bool acc_effects_p (tree t);
 /* True if TYPE is the type of gfortran's descriptors, read/descriptor-type.cc.  */
 extern bool acc_descriptor_type_p (const_tree type);
 /* True if T, as a front end makes it, is a compute construct.  */

@@ -160,30 +160,12 @@ find_views (reduced *s, tree *body)
 
 /* ---- Updates */
 
-/* True if T has effects outside of its SAVE_EXPRs, which are evaluated once
-   however often they stand there.  */
-static bool
-effects_p (tree t)
-{
-  bool found = false;
-  acc_walk_trees (&t, [&] (tree *tp)
-    {
-      tree_code code = TREE_CODE (*tp);
-      found |= code == CALL_EXPR || code == MODIFY_EXPR || code == INIT_EXPR
-	       || code == TARGET_EXPR || code == PREINCREMENT_EXPR
-	       || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
-	       || code == POSTDECREMENT_EXPR || TREE_THIS_VOLATILE (*tp);
-      return code != SAVE_EXPR && !found;
-    });
-  return found;
-}
-
 /* True if A and B, elements, are the same element.  h[f ()] += x has one call: the
    front end puts it in a SAVE_EXPR, which both sides have.  */
 static bool
 equal_p (tree a, tree b)
 {
-  return operand_equal_p (a, b, TREE_SIDE_EFFECTS (b) && !effects_p (b)
+  return operand_equal_p (a, b, TREE_SIDE_EFFECTS (b) && !acc_effects_p (b)
 				? OEP_MATCH_SIDE_EFFECTS : 0);
 }
 

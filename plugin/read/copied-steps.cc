@@ -70,9 +70,8 @@ has_one_of_p (tree e, const hash_set<tree> &vars)
   return has;
 }
 
-/* E with VALUE for VAR.  */
-static tree
-with_value (tree e, tree var, tree value)
+tree
+extent_with_value (tree e, tree var, tree value)
 {
   tree own = unshare_expr (e);
   acc_walk_trees (&own, [&] (tree *tp)
@@ -104,7 +103,7 @@ step_of (copied_steps *c, const vec<acc_stmt *> &list, unsigned j, tree var)
       if (!own)
 	continue;
       if (acc_count_mentions (e, own))
-	e = with_value (e, own, TREE_OPERAND (list[i]->expr, 1));
+	e = extent_with_value (e, own, TREE_OPERAND (list[i]->expr, 1));
       set.add (own);
     }
   return plain_p (e) && acc_count_mentions (e, var) == 1 && !has_one_of_p (e, set)

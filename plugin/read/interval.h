@@ -445,6 +445,8 @@ struct extent_head
 /* The only assignment that moves the variable of loop ST's condition: its increment, or a
    statement that each iteration comes to once; or null.  */
 extern tree extent_step_of (acc_stmt *st);
+/* True if list S is the break of the loop around it, and nothing else.  */
+extern bool extent_break_p (const acc_stmt *s);
 /* Find the head of loop ST.  */
 extern bool extent_find_head (acc_stmt *st, extent_head *h);
 /* The values of H's old variable in the rest of an iteration, and *MORE as for

@@ -20,6 +20,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "read/interval.h"
 #include "read/objects.h"
 #include "read/read.h"
 #include "ir/walk.h"
@@ -45,16 +46,6 @@ find_test (acc_stmt *s, auto_vec<acc_stmt *> *list, bool *more)
     else if (s->code != ST_NOP)
       *more = false;
   return NULL;
-}
-
-/* True if TEST ends the loop around it, and does nothing else.  */
-static bool
-ends_p (const acc_stmt *test)
-{
-  const acc_stmt *s = test->body;
-  while (s && s->code == ST_BLOCK && !s->next)
-    s = s->body;
-  return s && s->code == ST_BREAK && !s->next && !test->other;
 }
 
 /* The comparison of integers or pointers that E is, with the opposite result if NEGATED; or
@@ -88,24 +79,6 @@ comparison (tree e, bool negated)
     }
 }
 
-/* True if E calls a function, sets a variable or reads a volatile one.  What was a call may
-   still have TREE_SIDE_EFFECTS.  */
-static bool
-effects_p (tree e)
-{
-  bool found = false;
-  acc_walk_trees (&e, [&] (tree *tp)
-    {
-      tree_code code = TREE_CODE (*tp);
-      found |= code == CALL_EXPR || code == MODIFY_EXPR || code == INIT_EXPR
-	       || code == PREINCREMENT_EXPR || code == PREDECREMENT_EXPR
-	       || code == POSTINCREMENT_EXPR || code == POSTDECREMENT_EXPR
-	       || TREE_THIS_VOLATILE (*tp);
-      return !found;
-    });
-  return found;
-}
-
 /* True if E has the same value before and after the statements of LIST from I on, which set local
    variables.  */
 static bool
@@ -127,9 +100,10 @@ condition_of (const vec<acc_stmt *> &list, tree test, hash_set<tree> *escaped)
       tree e = s->expr;
       if ((TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR)
 	  || !DECL_P (TREE_OPERAND (e, 0)) || !acc_local_var_p (TREE_OPERAND (e, 0))
-	  || escaped->contains (TREE_OPERAND (e, 0)) || effects_p (TREE_OPERAND (e, 1)))
+	  || escaped->contains (TREE_OPERAND (e, 0)) || acc_effects_p (TREE_OPERAND (e, 1)))
 	return NULL_TREE;
     }
+  /* What was a call may still have TREE_SIDE_EFFECTS.  */
   tree cond = unshare_expr (test);
   for (unsigned i = list.length (); i-- > 0; )
     {
@@ -138,15 +112,9 @@ condition_of (const vec<acc_stmt *> &list, tree test, hash_set<tree> *escaped)
 	continue;
       if (!settled_p (value, list, i))
 	return NULL_TREE;
-      acc_walk_trees (&cond, [&] (tree *tp)
-	{
-	  if (*tp != var)
-	    return true;
-	  *tp = fold_convert (TREE_TYPE (var), unshare_expr (value));
-	  return false;
-	});
+      cond = extent_with_value (cond, var, value);
     }
-  return effects_p (cond) ? NULL_TREE : comparison (cond, true);
+  return acc_effects_p (cond) ? NULL_TREE : comparison (cond, true);
 }
 
 void
@@ -167,7 +135,7 @@ extent_find_conditions (acc_stmt *body)
 	    s->expr = cond;
 	}
       else if (acc_stmt *test = find_test (s->body, &list, &more))
-	if (ends_p (test))
+	if (extent_break_p (test->body) && !test->other)
 	  s->expr = condition_of (list, test->expr, &escaped);
       return true;
     });

@@ -39,9 +39,8 @@ assigns_p (acc_stmt *s)
 	  && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (s->expr, 0))));
 }
 
-/* The break of the loop in list S alone.  */
-static bool
-break_p (const acc_stmt *s)
+bool
+extent_break_p (const acc_stmt *s)
 {
   while (s && s->code == ST_BLOCK && !s->next)
     s = s->body;
@@ -55,7 +54,7 @@ extent_find_head (acc_stmt *st, extent_head *h)
   acc_stmt *step = copy ? copy->next : NULL, *test = step ? step->next : NULL;
   if (st->code != ST_FOR || st->expr || st->incr || !assigns_p (copy)
       || !assigns_p (step) || !test || test->code != ST_IF || test->other
-      || !break_p (test->body) || !COMPARISON_CLASS_P (test->expr)
+      || !extent_break_p (test->body) || !COMPARISON_CLASS_P (test->expr)
       || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (test->expr, 0))))
     return false;
   h->old = TREE_OPERAND (copy->expr, 0);

@@ -55,6 +55,8 @@ extern void extent_take_members (acc_region_ir *r, acc_stmt *body);
 
 /* ---- copied-steps.cc */
 
+/* A copy of E with VALUE for VAR.  */
+extern tree extent_with_value (tree e, tree var, tree value);
 /* Make the copies of variables in BODY by which they change steps of the variables.  */
 extern void extent_join_steps (acc_stmt *body);
 
